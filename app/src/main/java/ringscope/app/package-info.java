@@ -1,0 +1,5 @@
+/// Placeholder paragraph.
+@NullMarked
+package ringscope.app;
+
+import org.jspecify.annotations.NullMarked;

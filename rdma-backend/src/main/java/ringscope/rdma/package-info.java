@@ -1,0 +1,5 @@
+/// Placeholder paragraph.
+@NullMarked
+package ringscope.rdma;
+
+import org.jspecify.annotations.NullMarked;

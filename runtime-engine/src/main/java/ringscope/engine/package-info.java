@@ -1,0 +1,5 @@
+/// Placeholder paragraph.
+@NullMarked
+package ringscope.engine;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/// Placeholder paragraph.
+@NullMarked
+package ringscope.sim;
+
+import org.jspecify.annotations.NullMarked;
