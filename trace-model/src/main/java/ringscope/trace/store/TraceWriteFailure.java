@@ -5,11 +5,14 @@ package ringscope.trace.store;
 public final class TraceWriteFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    public TraceWriteFailure(TraceStoreException cause) {
-        super(cause.getMessage(), cause);
+    private final TraceStoreException failure;
+
+    public TraceWriteFailure(TraceStoreException failure) {
+        super(failure.getMessage(), failure);
+        this.failure = failure;
     }
 
     public TraceStoreException failure() {
-        return (TraceStoreException) getCause();
+        return failure;
     }
 }

@@ -1,5 +1,0 @@
-/// Placeholder paragraph.
-@NullMarked
-package ringscope.app;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+package ringscope.app.view;
+
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.Node;
+
+import ringscope.app.command.Command;
+
+import java.util.List;
+
+/// A live panel. Created, used and closed on the FX thread.
+public interface View extends AutoCloseable {
+    Node node();
+
+    /// Commands this view brings, with their keys.
+    default List<Command> commands() {
+        return List.of();
+    }
+
+    /// A short count beside the tab's title (issues, events), empty for none.
+    default ReadOnlyStringProperty badgeProperty() {
+        return new ReadOnlyStringWrapper("").getReadOnlyProperty();
+    }
+
+    /// Whether everything asked for has arrived and is drawn: what pictures and tests wait for.
+    default boolean isSettled() {
+        return true;
+    }
+
+    @Override
+    void close();
+}
