@@ -4,7 +4,10 @@ import ringscope.trace.TimeRange;
 
 /// What is chosen, by id only; details are looked up, never carried.
 public sealed interface Selection {
-    Selection NOTHING = new Nothing();
+    /// The empty selection.
+    static Selection nothing() {
+        return new Nothing();
+    }
 
     record Nothing() implements Selection {}
 

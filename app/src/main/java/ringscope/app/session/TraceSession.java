@@ -22,7 +22,7 @@ public final class TraceSession implements AutoCloseable {
     private final FxExecutor fx;
     private final Viewport viewport = new Viewport();
     private final ObjectProperty<Selection> selection =
-            new SimpleObjectProperty<>(Selection.NOTHING);
+            new SimpleObjectProperty<>(Selection.nothing());
     private final ObjectProperty<TimeCursor> cursor =
             new SimpleObjectProperty<>(new TimeCursor(0, 0));
     private final ObjectProperty<@Nullable Long> hoverNs = new SimpleObjectProperty<>();
