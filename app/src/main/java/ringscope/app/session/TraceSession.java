@@ -21,6 +21,7 @@ public final class TraceSession implements AutoCloseable {
     private final QueryService queries;
     private final FxExecutor fx;
     private final Viewport viewport = new Viewport();
+    private final TrackVisibility visibility = new TrackVisibility();
     private final ObjectProperty<Selection> selection =
             new SimpleObjectProperty<>(Selection.nothing());
     private final ObjectProperty<TimeCursor> cursor =
@@ -55,6 +56,11 @@ public final class TraceSession implements AutoCloseable {
 
     public Viewport viewport() {
         return viewport;
+    }
+
+    /// Which tracks are hidden or pinned.
+    public TrackVisibility visibility() {
+        return visibility;
     }
 
     public ObjectProperty<Selection> selectionProperty() {
