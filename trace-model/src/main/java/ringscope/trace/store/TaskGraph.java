@@ -1,12 +1,16 @@
 package ringscope.trace.store;
 
+import ringscope.trace.TaskEvent.TaskKind;
+
 /// The whole constructed graph of one rank as columns. Tasks are numbered 0…`taskCount-1` in
 /// submission order (undescribed and alloc tasks inserted before their first consumer, or last); edges are unique
 /// (producer, consumer) pairs, in CSR form both ways. Times are [#NO_TIME] where not recorded.
 ///
 /// @param taskIds 64-bit ids
-/// @param kinds ordinals of [ringscope.trace.TaskEvent.TaskKind]
+/// @param kinds what each task is
 /// @param kernels first kernel id in use or -1
+/// @param coreKinds bit set of [#AIC], [#AIV]: which cores its kernel slots ask for, or where it was seen
+///     running; 0 when neither is known
 /// @param names interned kernel name (see [TraceReader#text]), or -1 when it has none
 /// @param blockCounts SPMD width
 /// @param firstDispatchesNs earliest dispatch of any block
@@ -25,8 +29,9 @@ package ringscope.trace.store;
 public record TaskGraph(
         int rankId,
         long[] taskIds,
-        byte[] kinds,
+        TaskKind[] kinds,
         int[] kernels,
+        byte[] coreKinds,
         int[] names,
         int[] blockCounts,
         long[] firstDispatchesNs,
@@ -45,6 +50,9 @@ public record TaskGraph(
         int[] predecessorEdges) {
 
     public static final long NO_TIME = Long.MIN_VALUE;
+
+    public static final byte AIC = 1;
+    public static final byte AIV = 2;
 
     public static final byte CREATOR = 1;
     public static final byte TENSORMAP = 2;
