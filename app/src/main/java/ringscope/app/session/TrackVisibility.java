@@ -59,7 +59,7 @@ public final class TrackVisibility {
     }
 
     public void unpin(int track) {
-        if (pinned.remove((Integer) track)) {
+        if (pinned.removeIf(one -> one == track)) {
             changed();
         }
     }
