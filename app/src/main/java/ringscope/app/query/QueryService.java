@@ -65,6 +65,21 @@ public final class QueryService implements AutoCloseable {
         return answer;
     }
 
+    /// A change to the store, such as a mark.
+    @FunctionalInterface
+    public interface Action {
+        void run() throws TraceStoreException;
+    }
+
+    /// Runs a change in the background.
+    public CompletableFuture<Boolean> run(Action action) {
+        return ask(
+                _ -> {
+                    action.run();
+                    return true;
+                });
+    }
+
     private TraceReader take() throws TraceStoreException {
         synchronized (idle) {
             var reader = idle.poll();

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import ringscope.app.query.FxExecutor;
 import ringscope.app.query.QueryService;
+import ringscope.trace.store.Rows;
 import ringscope.trace.store.TraceStore;
 import ringscope.trace.store.TraceStoreException;
 
@@ -129,6 +130,28 @@ public final class TraceSession implements AutoCloseable {
                                                     viewport.setBounds(read.bounds());
                                                     summary.set(read);
                                                 }));
+    }
+
+    /// Places a mark in the background; it shows with the next summary. `track` is 0 for none.
+    public void placeMark(String name, long startNs, long endNs, int track) {
+        change(() -> store.placeMark(name, startNs, endNs, track));
+    }
+
+    public void removeMark(long markId) {
+        change(() -> store.removeMark(markId));
+    }
+
+    /// A mark keeps its place and gets another name (and number).
+    public void renameMark(Rows.Mark mark, String name) {
+        change(
+                () -> {
+                    store.removeMark(mark.markId());
+                    store.placeMark(name, mark.startNs(), mark.endNs(), mark.track());
+                });
+    }
+
+    private void change(QueryService.Action action) {
+        var _ = queries.run(action).thenRun(this::refresh);
     }
 
     /// Titles of the runs, for the window's title.

@@ -7,6 +7,7 @@ import javafx.scene.Node;
 import ringscope.app.command.Command;
 
 import java.util.List;
+import java.util.Optional;
 
 /// A live panel. Created, used and closed on the FX thread.
 public interface View extends AutoCloseable {
@@ -20,6 +21,17 @@ public interface View extends AutoCloseable {
     /// A short count beside the tab's title (issues, events), empty for none.
     default ReadOnlyStringProperty badgeProperty() {
         return new ReadOnlyStringWrapper("").getReadOnlyProperty();
+    }
+
+    /// A few words at the right of the tab row: what the view shows just now, empty for none.
+    default ReadOnlyStringProperty captionProperty() {
+        return new ReadOnlyStringWrapper("").getReadOnlyProperty();
+    }
+
+    /// What the view shows as an SVG document of this size, for `render -o x.svg`; empty for views
+    /// that cannot.
+    default Optional<String> svg(double widthPx, double heightPx) {
+        return Optional.empty();
     }
 
     /// Whether everything asked for has arrived and is drawn: what pictures and tests wait for.
