@@ -3,8 +3,11 @@ package ringscope.importer;
 import ringscope.trace.EventSink;
 import ringscope.trace.TraceIssue.Severity;
 
+import java.io.IOException;
+
 /// What an importer works with during one import: where events go, the numbers it gives out, issues,
-/// progress and cancellation. Shared by all files of one capture, so that they meet in the same run and rank. Used by one thread.
+/// progress and cancellation. Shared by all files of one capture, so that they meet in the same run and rank. Used by one
+/// thread. Timed events may come in any order; they are sorted before they are stored.
 public interface ImportContext extends EventSink {
 
     /// Fresh numbers, unique in this trace.
@@ -17,6 +20,7 @@ public interface ImportContext extends EventSink {
     int newTrack();
 
     /// Begins a source: declares it and makes it the one that issues and progress refer to. Close it with [#endSource].
+    /// Sources nest: a folder's source may be open while its files are read.
     int beginSource(ImportSource source, String importerId, String format, long lengthBytes);
 
     /// States what became of the current source; `kept + reported` must equal `read`.
@@ -32,12 +36,39 @@ public interface ImportContext extends EventSink {
             String message,
             String hint);
 
-    /// The capture this file belongs to: the run and rank that its siblings share. Created on first use.
+    /// The capture this file belongs to: the run and rank that its siblings share. Declared on first use, labelled
+    /// with what the user opened.
     CaptureIds capture();
 
+    /// Makes `capture` the one that [#capture] answers from now on; for folder importers, which declare runs and ranks
+    /// themselves.
+    void useCapture(CaptureIds capture);
+
+    /// Reads one file of a folder with `importer`. A source nothing can be made of, or that cannot be read, becomes an
+    /// error issue of that file instead of an exception, so that its siblings are still read. Returns whether it was
+    /// read.
+    boolean readPart(TraceImporter importer, ImportSource source);
+
+    /// A promise about all timed events still to come: none is earlier than the latest before it by more
+    /// than `latenessNs`. Lets the sorter pass events on before the end of the input. Only a hint where several
+    /// sources meet.
+    void promiseOrder(long latenessNs);
+
     /// Bytes of the current source read so far; also the place where a cancelled import stops, by
-    /// throwing [ImportCancelled].
+    /// throwing [ImportCancelled]. Cheap enough for every hundredth record.
     void progress(long bytesRead);
+
+    /// Turns a failure to read into words; for importers that open further files.
+    static TraceImportException unreadable(ImportSource source, IOException cause) {
+        String reason = cause.getMessage() == null ? "" : cause.getMessage();
+        return new TraceImportException(
+                source.displayName()
+                        + ": cannot be read ("
+                        + cause.getClass().getSimpleName()
+                        + (reason.isEmpty() ? "" : ": " + reason)
+                        + "); check that the file exists and may be read",
+                cause);
+    }
 
     /// Run, rank and device clock of the capture folder being read.
     record CaptureIds(int run, int rankId, int rank, String label) {}

@@ -11,4 +11,10 @@ public final class TraceImportException extends Exception {
     public TraceImportException(String message, Throwable cause) {
         super(message, cause);
     }
+
+    /// Never null: every such exception has something to say.
+    @Override
+    public String getMessage() {
+        return String.valueOf(super.getMessage());
+    }
 }
