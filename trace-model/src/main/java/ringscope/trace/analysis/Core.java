@@ -1,0 +1,11 @@
+package ringscope.trace.analysis;
+
+/// A core that tasks ran on.
+///
+/// @param track its track
+/// @param engine its kind
+/// @param name what the track is called
+/// @param schedulerThread number of the scheduler thread that owns it, or -1 when not recorded
+public record Core(int track, Engine engine, String name, int schedulerThread) {
+    public static final int NO_THREAD = -1;
+}
