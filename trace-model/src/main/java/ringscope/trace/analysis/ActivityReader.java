@@ -1,0 +1,248 @@
+package ringscope.trace.analysis;
+
+import ringscope.trace.RunEvent.Recorded;
+import ringscope.trace.RunEvent.Subject;
+import ringscope.trace.TimeRange;
+import ringscope.trace.TrackKind;
+import ringscope.trace.store.Rows;
+import ringscope.trace.store.SliceColumns;
+import ringscope.trace.store.TaskGraph;
+import ringscope.trace.store.TraceReader;
+import ringscope.trace.store.TraceStoreException;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Reads a rank's activity out of a trace.
+public final class ActivityReader {
+    private static final TimeRange ALWAYS = new TimeRange(Long.MIN_VALUE, Long.MAX_VALUE);
+    private static final long NS_PER_SECOND = 1_000_000_000L;
+
+    private final TraceReader reader;
+    private final int rankId;
+    private final TaskGraph graph;
+    private final List<Rows.Track> tracks;
+    private final Map<Integer, Integer> coreOfTrack = new HashMap<>();
+    private final Map<String, Integer> functionOfName = new LinkedHashMap<>();
+    private final List<RankActivity.Function> functions = new ArrayList<>();
+
+    private ActivityReader(TraceReader reader, int rankId) throws TraceStoreException {
+        this.reader = reader;
+        this.rankId = rankId;
+        this.graph = reader.graph(rankId);
+        this.tracks = reader.tracks().stream().filter(track -> track.rankId() == rankId).toList();
+    }
+
+    public static RankActivity read(TraceReader reader, int rankId) throws TraceStoreException {
+        return new ActivityReader(reader, rankId).read();
+    }
+
+    private RankActivity read() throws TraceStoreException {
+        List<Core> cores = cores();
+        Executions executions = executions();
+        return new RankActivity(
+                graph,
+                taskNames(),
+                cores,
+                functions,
+                executions,
+                threads(),
+                hasDependencies(),
+                tickNs());
+    }
+
+    private List<Core> cores() {
+        var cores = new ArrayList<Core>();
+        Map<Integer, Integer> threadOfTrack = threadNumbers();
+        for (Rows.Track track : tracks) {
+            var engine = Engine.ofTrackKind(track.kind());
+            if (engine.isPresent()) {
+                coreOfTrack.put(track.track(), cores.size());
+                int thread = threadOfTrack.getOrDefault(track.parent(), Core.NO_THREAD);
+                cores.add(new Core(track.track(), engine.get(), track.name(), thread));
+            }
+        }
+        return cores;
+    }
+
+    /// Scheduler threads are numbered in track order.
+    private Map<Integer, Integer> threadNumbers() {
+        var numbers = new LinkedHashMap<Integer, Integer>();
+        for (Rows.Track track : tracks) {
+            if (track.kind().equals(TrackKind.SCHEDULER)) {
+                numbers.put(track.track(), numbers.size());
+            }
+        }
+        return numbers;
+    }
+
+    private List<String> taskNames() throws TraceStoreException {
+        var names = new ArrayList<String>(graph.taskCount());
+        for (int name : graph.names()) {
+            names.add(name < 0 ? "" : reader.text(name));
+        }
+        return names;
+    }
+
+    private Executions executions() throws TraceStoreException {
+        List<Rows.Execution> rows = reader.executionsOfRank(rankId);
+        Map<Long, Integer> names = namesOfSlices();
+        var taskIndexes = new TaskIndexes(graph.taskIds());
+        int count = rows.size();
+        var columns =
+                new Executions(
+                        new int[count],
+                        new int[count],
+                        new int[count],
+                        new long[count],
+                        new long[count],
+                        new long[count],
+                        new long[count],
+                        new long[count]);
+        for (int i = 0; i < count; i++) {
+            Rows.Execution row = rows.get(i);
+            columns.tasks()[i] = taskIndexes.of(row.task());
+            columns.cores()[i] = coreOf(row);
+            columns.functions()[i] = functionOf(row, names);
+            columns.dispatchesNs()[i] = row.dispatchNs();
+            columns.receivesNs()[i] = row.receiveNs();
+            columns.startsNs()[i] = row.startNs();
+            columns.endsNs()[i] = row.endNs();
+            columns.finishesNs()[i] = row.finishNs();
+        }
+        return columns;
+    }
+
+    private int coreOf(Rows.Execution row) {
+        Integer core = coreOfTrack.get(row.track());
+        if (core == null) {
+            throw new IllegalArgumentException(
+                    "execution seq=" + row.sliceSeq() + " lies on no core: track=" + row.track());
+        }
+        return core;
+    }
+
+    /// Interned name by seq of every slice on a core.
+    private Map<Long, Integer> namesOfSlices() throws TraceStoreException {
+        var names = new HashMap<Long, Integer>();
+        for (int track : coreOfTrack.keySet()) {
+            SliceColumns slices = reader.slices(track, ALWAYS, 0, Integer.MAX_VALUE);
+            for (int i = 0; i < slices.size(); i++) {
+                names.put(slices.seqs()[i], slices.names()[i]);
+            }
+        }
+        return names;
+    }
+
+    private int functionOf(Rows.Execution row, Map<Long, Integer> names)
+            throws TraceStoreException {
+        Integer text = names.get(row.sliceSeq());
+        String name = text == null ? "" : reader.text(text);
+        Integer known = functionOfName.get(name);
+        if (known != null) {
+            return known;
+        }
+        functionOfName.put(name, functions.size());
+        functions.add(new RankActivity.Function(kernelOf(row), name));
+        return functions.size() - 1;
+    }
+
+    /// The kernel id that this execution's core runs for its task; -1 when the task has two that it could be.
+    private int kernelOf(Rows.Execution row) throws TraceStoreException {
+        List<Integer> ids =
+                reader.task(rankId, row.task()).map(Rows.Task::kernelIds).orElse(List.of());
+        if (ids.size() < 3) {
+            return -1;
+        }
+        boolean isAic =
+                tracks.stream()
+                        .anyMatch(t -> t.track() == row.track() && t.kind().equals(TrackKind.AIC));
+        int first = ids.get(1);
+        int second = ids.get(2);
+        if (isAic) {
+            return ids.get(0);
+        }
+        return first < 0 || first == second ? Math.max(first, second) : second < 0 ? first : -1;
+    }
+
+    private List<SchedulerThread> threads() throws TraceStoreException {
+        var threads = new ArrayList<SchedulerThread>();
+        for (var entry : threadNumbers().entrySet()) {
+            List<Rows.SliceDetail> phases =
+                    reader.sliceDetails(entry.getKey(), ALWAYS, Integer.MAX_VALUE);
+            threads.add(thread(entry.getValue(), phases));
+        }
+        return threads;
+    }
+
+    private static SchedulerThread thread(int number, List<Rows.SliceDetail> phases) {
+        return new SchedulerThread(
+                number,
+                phases.stream().map(Rows.SliceDetail::name).toList(),
+                phases.stream().mapToLong(Rows.SliceDetail::startNs).toArray(),
+                phases.stream().mapToLong(Rows.SliceDetail::endNs).toArray(),
+                column(phases, "loop_iter", -1),
+                column(phases, "tasks_processed", 0),
+                column(phases, "pop_hit", 0),
+                column(phases, "pop_miss", 0));
+    }
+
+    private static long[] column(List<Rows.SliceDetail> phases, String key, long absent) {
+        return phases.stream()
+                .mapToLong(phase -> PhaseArgs.integer(phase.args(), key, absent))
+                .toArray();
+    }
+
+    private boolean hasDependencies() throws TraceStoreException {
+        return graph.edgeCount() > 0
+                || reader.coverage().stream()
+                        .anyMatch(
+                                c ->
+                                        c.rankId() == rankId
+                                                && c.subject() == Subject.DEPENDENCIES
+                                                && c.recorded() != Recorded.NOT_RECORDED);
+    }
+
+    private long tickNs() throws TraceStoreException {
+        for (Rows.Track track : tracks) {
+            if (coreOfTrack.containsKey(track.track())) {
+                for (Rows.Clock clock : reader.clocks()) {
+                    if (clock.clock() == track.clock()) {
+                        return Math.ceilDiv(NS_PER_SECOND, clock.ticksPerSecond());
+                    }
+                }
+            }
+        }
+        return 1;
+    }
+
+    /// Index of a task in the graph by its id.
+    private static final class TaskIndexes {
+        private final long[] sortedIds;
+        private final int[] indexes;
+
+        TaskIndexes(long[] ids) {
+            sortedIds = ids.clone();
+            Arrays.sort(sortedIds);
+            indexes = new int[ids.length];
+            for (int index = 0; index < ids.length; index++) {
+                indexes[Arrays.binarySearch(sortedIds, ids[index])] = index;
+            }
+        }
+
+        int of(long id) {
+            int at = Arrays.binarySearch(sortedIds, id);
+            if (at < 0) {
+                throw new IllegalArgumentException(
+                        "task "
+                                + Long.toUnsignedString(id)
+                                + " ran but is not in the graph of its rank");
+            }
+            return indexes[at];
+        }
+    }
+}
