@@ -1,0 +1,90 @@
+package ringscope.importer.record;
+
+import ringscope.importer.ImportContext;
+import ringscope.trace.TraceIssue.Severity;
+
+/// The account of one file: every record read is either kept or reported, and every defect has an
+/// issue that names file, place, reason and what to do. A record may be kept and flagged.
+public final class Tally {
+    /// How many records pass between two reports of progress: often enough for 20 a second, rare
+    /// enough to cost nothing.
+    private static final int PROGRESS_EVERY = 2048;
+
+    private final ImportContext context;
+    private final String fileName;
+    private long read;
+    private long kept;
+    private long reported;
+
+    public Tally(ImportContext context, String fileName) {
+        this.context = context;
+        this.fileName = fileName;
+    }
+
+    /// Counts a record that begins at `byteOffset` (-1 when unknown), and gives the import a chance to stop.
+    public void read(long byteOffset) {
+        read++;
+        if (read % PROGRESS_EVERY == 0 && byteOffset >= 0) {
+            context.progress(byteOffset);
+        }
+    }
+
+    public void kept() {
+        kept++;
+    }
+
+    /// A record that could not be kept.
+    public void lost(String code, String place, long byteOffset, String reason, String hint) {
+        reported++;
+        context.issue(
+                code, Severity.DATA_LOSS, byteOffset, -1, text(place, byteOffset, reason), hint);
+    }
+
+    /// A record that was left out on purpose because another holds the same fact.
+    public void leftOut(String code, String place, long byteOffset, String reason, String hint) {
+        reported++;
+        context.issue(
+                code, Severity.WARNING, byteOffset, -1, text(place, byteOffset, reason), hint);
+    }
+
+    /// Something odd about a record that was kept, or about the file as a whole.
+    public void flag(
+            String code,
+            Severity severity,
+            String place,
+            long byteOffset,
+            String reason,
+            String hint) {
+        context.issue(code, severity, byteOffset, -1, text(place, byteOffset, reason), hint);
+    }
+
+    public boolean isEmpty() {
+        return read == 0;
+    }
+
+    public String fileName() {
+        return fileName;
+    }
+
+    /// Closes the source with what was counted.
+    public void end(Wholeness wholeness) {
+        context.endSource(read, kept, reported, wholeness == Wholeness.WHOLE);
+    }
+
+    private String text(String place, long byteOffset, String reason) {
+        var text = new StringBuilder(fileName);
+        if (!place.isEmpty()) {
+            text.append(": ").append(place);
+        }
+        if (byteOffset >= 0) {
+            text.append(" (byte ").append(byteOffset).append(')');
+        }
+        return text.append(": ").append(reason).toString();
+    }
+
+    /// Whether a file was read to its end.
+    public enum Wholeness {
+        WHOLE,
+        PARTIAL
+    }
+}
