@@ -1,0 +1,216 @@
+package ringscope.importer.namemap;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.google.auto.service.AutoService;
+
+import ringscope.importer.ImportContext;
+import ringscope.importer.ImportSource;
+import ringscope.importer.Sniff;
+import ringscope.importer.SourcePrefix;
+import ringscope.importer.TraceImportException;
+import ringscope.importer.TraceImporter;
+import ringscope.importer.capture.Capture;
+import ringscope.importer.capture.CaptureFileImporter;
+import ringscope.importer.record.JsonFile;
+import ringscope.importer.record.Tally;
+import ringscope.importer.record.Tally.Wholeness;
+import ringscope.trace.RunEvent.Recorded;
+import ringscope.trace.RunEvent.Subject;
+import ringscope.trace.TaskEvent.KernelNamed;
+import ringscope.trace.TraceIssue.Severity;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/// Reads `{"level": 2, "orchestrator_name": …, "callable_id_to_name": {"0": "matmul"}}` and the flat form
+/// `{"0": "matmul"}`. Only level 2 names kernels; level 3 names whole callables, which nothing in a
+/// capture refers to.
+@AutoService(TraceImporter.class)
+public final class NameMapImporter extends CaptureFileImporter {
+    public static final String ID = "name-map";
+
+    private static final Pattern FLAT = Pattern.compile("^\\s*\\{\\s*\"\\d{1,9}\"\\s*:\\s*\"");
+    private static final int LEVEL_OF_KERNELS = 2;
+
+    @Override
+    public String id() {
+        return ID;
+    }
+
+    @Override
+    public String describe() {
+        return "kernel names of a capture (name_map_<case>.json)";
+    }
+
+    @Override
+    public Sniff sniff(SourcePrefix prefix) {
+        if (prefix.isFolder()) {
+            return Sniff.NO;
+        }
+        if (prefix.text().contains("\"callable_id_to_name\"")) {
+            return new Sniff(95, "has the key callable_id_to_name");
+        }
+        return FLAT.matcher(prefix.text()).find()
+                ? new Sniff(
+                        prefix.fileName().startsWith("name_map") ? 90 : 60, "maps numbers to names")
+                : Sniff.NO;
+    }
+
+    @Override
+    protected void read(ImportSource source, ImportContext context, Capture capture)
+            throws TraceImportException, IOException {
+        context.beginSource(source, ID, "name map", source.lengthBytes());
+        var reading = new Reading(context, capture, new Tally(context, source.fileName()));
+        var wholeness = Wholeness.WHOLE;
+        try (JsonParser json = JsonFile.open(source)) {
+            if (json.nextToken() != JsonToken.START_OBJECT) {
+                throw new TraceImportException(
+                        source.displayName()
+                                + ": is not a JSON object; a name map is {\"0\": \"name\", …}");
+            }
+            reading.top(json);
+        } catch (JsonProcessingException e) {
+            if (reading.tally.isEmpty()) {
+                throw new TraceImportException(
+                        source.displayName()
+                                + ": no name could be read: "
+                                + e.getOriginalMessage()
+                                + "; a name map is {\"0\": \"name\", …}",
+                        e);
+            }
+            wholeness = Wholeness.PARTIAL;
+            reading.flagBroken(e);
+        }
+        reading.finish();
+        if (wholeness == Wholeness.PARTIAL) {
+            capture.coverage()
+                    .set(
+                            Subject.TASKS,
+                            Recorded.PARTLY,
+                            source.fileName() + " is cut off: some kernels have no name");
+        }
+        reading.tally.end(wholeness);
+    }
+
+    /// One file being read. Entries wait until the level is known: it may stand behind them.
+    private static final class Reading {
+        final ImportContext context;
+        final Capture capture;
+        final Tally tally;
+        private final List<Entry> entries = new ArrayList<>();
+        private long level = LEVEL_OF_KERNELS;
+
+        private record Entry(String key, String name, long offset) {}
+
+        Reading(ImportContext context, Capture capture, Tally tally) {
+            this.context = context;
+            this.capture = capture;
+            this.tally = tally;
+        }
+
+        void top(JsonParser json) throws IOException {
+            while (json.nextToken() == JsonToken.FIELD_NAME) {
+                String key = json.currentName();
+                JsonToken token = json.nextToken();
+                switch (key) {
+                    case "level" -> level = json.getValueAsLong(LEVEL_OF_KERNELS);
+                    case "orchestrator_name" -> {
+                        if (token == JsonToken.VALUE_STRING) {
+                            capture.kernelNames().setOrchestrator(json.getText());
+                        }
+                    }
+                    case "callable_id_to_name" -> names(json);
+                    default -> entry(json, key);
+                }
+            }
+        }
+
+        private void names(JsonParser json) throws IOException {
+            if (json.currentToken() != JsonToken.START_OBJECT) {
+                json.skipChildren();
+                return;
+            }
+            while (json.nextToken() == JsonToken.FIELD_NAME) {
+                String key = json.currentName();
+                json.nextToken();
+                entry(json, key);
+            }
+        }
+
+        private void entry(JsonParser json, String key) throws IOException {
+            long offset = json.currentTokenLocation().getByteOffset();
+            tally.read(offset);
+            if (json.currentToken() == JsonToken.VALUE_STRING) {
+                entries.add(new Entry(key, json.getText(), offset));
+            } else {
+                json.skipChildren();
+                tally.lost(
+                        "name-malformed",
+                        "key \"" + key + "\"",
+                        offset,
+                        "its value is not text",
+                        "the kernel is shown by its number");
+            }
+        }
+
+        void finish() {
+            for (Entry entry : entries) {
+                if (level != LEVEL_OF_KERNELS) {
+                    tally.leftOut(
+                            "callable-name",
+                            "key \"" + entry.key + "\"",
+                            entry.offset,
+                            "names a callable (level " + level + "), not a kernel",
+                            "kernels are shown by their numbers; use a level 2 map for names");
+                } else {
+                    keep(entry);
+                }
+            }
+        }
+
+        private void keep(Entry entry) {
+            int kernel;
+            try {
+                kernel = Integer.parseInt(entry.key);
+            } catch (NumberFormatException _) {
+                kernel = -1;
+            }
+            String place = "key \"" + entry.key + "\"";
+            if (kernel < 0) {
+                tally.lost(
+                        "name-malformed",
+                        place,
+                        entry.offset,
+                        "is not a kernel number",
+                        "the name is left out");
+            } else if (!capture.kernelNames().put(kernel, entry.name)) {
+                tally.leftOut(
+                        "duplicate-name",
+                        place,
+                        entry.offset,
+                        "kernel "
+                                + kernel
+                                + " is already called "
+                                + capture.kernelNames().name(kernel),
+                        "the first name is shown");
+            } else {
+                tally.kept();
+                context.accept(new KernelNamed(capture.rankId(), kernel, entry.name));
+            }
+        }
+
+        void flagBroken(JsonProcessingException e) {
+            tally.flag(
+                    "cut-off",
+                    Severity.DATA_LOSS,
+                    "",
+                    e.getLocation() == null ? -1 : e.getLocation().getByteOffset(),
+                    "the file breaks off or is damaged here: " + e.getOriginalMessage(),
+                    "the names before this place were kept");
+        }
+    }
+}
