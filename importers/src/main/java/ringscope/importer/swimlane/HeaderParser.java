@@ -1,0 +1,195 @@
+package ringscope.importer.swimlane;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+
+import ringscope.importer.record.JsonCell;
+import ringscope.importer.record.LongTable;
+import ringscope.importer.swimlane.SwimlaneHeader.ClockAnchors;
+
+import java.io.IOException;
+import java.util.Arrays;
+
+/// Reads `metadata` and what hangs below it. Unknown keys are skipped: writers add them freely.
+final class HeaderParser {
+    /// Core types beyond this many are dropped: the largest chip has 108 cores.
+    private static final int CORES_MAX = 4096;
+
+    private final JsonParser json;
+    private final SwimlaneHeader header;
+    private final JsonCell cell = new JsonCell();
+
+    HeaderParser(JsonParser json, SwimlaneHeader header) {
+        this.json = json;
+        this.header = header;
+    }
+
+    /// Reads the object the parser stands on.
+    void metadata() throws IOException {
+        if (json.currentToken() != JsonToken.START_OBJECT) {
+            json.skipChildren();
+            return;
+        }
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String key = json.currentName();
+            json.nextToken();
+            switch (key) {
+                case "clock_freq_hz" -> header.clockHz = integer();
+                case "core_types" -> coreTypes();
+                case "runtime" -> header.runtime = text();
+                case "orchestrator_source" -> header.orchestratorSource = text();
+                case "host_timestamp_quantization_ns" -> header.quantizationNs = integer();
+                case "host_capture" -> hostCapture();
+                case "clock_anchors" -> clockAnchors();
+                case "clock_alignment" -> clockAlignment();
+                default -> json.skipChildren();
+            }
+        }
+    }
+
+    /// The integer the parser stands on, or absent.
+    long integer() throws IOException {
+        return switch (cell.readInteger(json)) {
+            case INTEGER, TEXT -> cell.value();
+            case ABSENT, BAD -> LongTable.ABSENT;
+        };
+    }
+
+    private String text() throws IOException {
+        if (json.currentToken() == JsonToken.VALUE_STRING) {
+            return json.getText();
+        }
+        json.skipChildren();
+        return "";
+    }
+
+    private void coreTypes() throws IOException {
+        if (json.currentToken() != JsonToken.START_ARRAY) {
+            json.skipChildren();
+            return;
+        }
+        header.coreTypes.clear();
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            String type = text();
+            if (header.coreTypes.size() < CORES_MAX) {
+                header.coreTypes.add(type);
+            }
+        }
+    }
+
+    private void hostCapture() throws IOException {
+        if (json.currentToken() != JsonToken.START_OBJECT) {
+            json.skipChildren();
+            return;
+        }
+        var capture = header.hostCapture;
+        capture.isPresent = true;
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String key = json.currentName();
+            json.nextToken();
+            switch (key) {
+                case "status" -> capture.status = text();
+                case "expected_records" -> capture.expected = integer();
+                case "recorded_records" -> capture.recorded = integer();
+                case "dropped_records" -> capture.dropped = integer();
+                case "error" -> capture.error = text();
+                default -> json.skipChildren();
+            }
+        }
+    }
+
+    private void clockAnchors() throws IOException {
+        if (json.currentToken() != JsonToken.START_OBJECT) {
+            json.skipChildren();
+            return;
+        }
+        var anchors = header.anchors;
+        anchors.isPresent = true;
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String key = json.currentName();
+            json.nextToken();
+            switch (key) {
+                case "device_timestamp_unit" -> anchors.deviceUnit = text();
+                case "raw_device_timestamp_unit" -> anchors.rawUnit = text();
+                case "samples" -> samples();
+                default -> json.skipChildren();
+            }
+        }
+    }
+
+    private void samples() throws IOException {
+        if (json.currentToken() != JsonToken.START_ARRAY) {
+            json.skipChildren();
+            return;
+        }
+        header.anchors.hasSamples = true;
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            if (json.currentToken() == JsonToken.START_OBJECT) {
+                sample();
+            } else {
+                json.skipChildren();
+            }
+        }
+    }
+
+    private void sample() throws IOException {
+        long[] row = new long[8];
+        Arrays.fill(row, LongTable.ABSENT);
+        row[ClockAnchors.POSITION] = ClockAnchors.OTHER;
+        boolean hasError = false;
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String key = json.currentName();
+            json.nextToken();
+            switch (key) {
+                case "position" -> row[ClockAnchors.POSITION] = position(text());
+                case "sample_idx" -> row[ClockAnchors.INDEX] = integer();
+                case "host_before_ns" -> row[ClockAnchors.HOST_BEFORE] = integer();
+                case "device_cycles" -> row[ClockAnchors.DEVICE] = integer();
+                case "host_after_ns" -> row[ClockAnchors.HOST_AFTER] = integer();
+                case "rtt_ns" -> row[ClockAnchors.RTT] = integer();
+                case "uncertainty_ns" -> row[ClockAnchors.UNCERTAINTY] = integer();
+                case "error" -> {
+                    hasError = json.currentToken() != JsonToken.VALUE_NULL;
+                    json.skipChildren();
+                }
+                default -> json.skipChildren();
+            }
+        }
+        boolean isComplete =
+                row[ClockAnchors.DEVICE] != LongTable.ABSENT
+                        && row[ClockAnchors.HOST_BEFORE] != LongTable.ABSENT
+                        && row[ClockAnchors.HOST_AFTER] != LongTable.ABSENT
+                        && row[ClockAnchors.RTT] != LongTable.ABSENT;
+        row[ClockAnchors.IS_VALID] = isComplete && !hasError ? 1 : 0;
+        header.anchors.samples.add(row);
+    }
+
+    private static int position(String word) {
+        return switch (word) {
+            case "pre_host_orchestration" -> ClockAnchors.PRE;
+            case "post_device_execution" -> ClockAnchors.POST;
+            default -> ClockAnchors.OTHER;
+        };
+    }
+
+    private void clockAlignment() throws IOException {
+        if (json.currentToken() != JsonToken.START_OBJECT) {
+            json.skipChildren();
+            return;
+        }
+        var anchors = header.anchors;
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String key = json.currentName();
+            json.nextToken();
+            switch (key) {
+                case "status" -> anchors.boundStatus = text();
+                case "reason" -> anchors.boundReason = text();
+                case "device_anchor_cycles" -> anchors.boundDevice = integer();
+                case "host_anchor_ns" -> anchors.boundHost = integer();
+                case "host_anchor_min_ns" -> anchors.boundHostMin = integer();
+                case "host_anchor_max_ns" -> anchors.boundHostMax = integer();
+                default -> json.skipChildren();
+            }
+        }
+    }
+}

@@ -1,0 +1,257 @@
+package ringscope.importer.swimlane;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+
+import ringscope.importer.record.JsonCell;
+import ringscope.importer.record.LongTable;
+import ringscope.importer.record.Tally;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.TreeMap;
+
+/// Reads `scheduler_records` and `aicpu_lifecycle_records` of the later generations: sparse streams
+/// that name their scheduler, with the sampled metrics beside the records.
+final class StreamParser {
+    private static final int METRIC_INDEX = 16;
+    private static final String START_SUFFIX = "_start_cycles";
+    private static final String END_SUFFIX = "_end_cycles";
+
+    private final JsonParser json;
+    private final SwimlaneFile file;
+    private final Tally tally;
+    private final PhaseParser phases;
+    private final JsonCell cell = new JsonCell();
+
+    StreamParser(JsonParser json, SwimlaneFile file, Tally tally, PhaseParser phases) {
+        this.json = json;
+        this.file = file;
+        this.tally = tally;
+        this.phases = phases;
+    }
+
+    /// `scheduler_records`: an object with `streams`.
+    void streams() throws IOException {
+        file.hasPhases = true;
+        if (json.currentToken() != JsonToken.START_OBJECT) {
+            json.skipChildren();
+            return;
+        }
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String key = json.currentName();
+            json.nextToken();
+            if (key.equals("streams") && json.isExpectedStartArrayToken()) {
+                for (int index = 0; json.nextToken() != JsonToken.END_ARRAY; index++) {
+                    stream(index);
+                }
+            } else {
+                json.skipChildren();
+            }
+        }
+    }
+
+    private void stream(int index) throws IOException {
+        if (json.currentToken() != JsonToken.START_OBJECT) {
+            json.skipChildren();
+            return;
+        }
+        int lane = file.lanes.size();
+        // replaced below: the fields that name the stream may stand behind its records
+        file.lanes.add(SchedulerLane.ofThread(index));
+        int firstRow = file.phases.count();
+        var head = new Head(index);
+        var metrics = new LongTable(METRIC_INDEX + 2);
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String key = json.currentName();
+            json.nextToken();
+            switch (key) {
+                case "scheduler_id" -> head.scheduler = integer();
+                case "worker_id" -> head.worker = integer();
+                case "producer" -> head.producer = text();
+                case "capture" -> capture(head);
+                case "records" -> phases.phases("scheduler stream " + index, lane);
+                case "metrics" -> metrics(metrics);
+                default -> json.skipChildren();
+            }
+        }
+        file.lanes.set(lane, head.lane());
+        joinMetrics(metrics, firstRow, index);
+    }
+
+    private void capture(Head head) throws IOException {
+        if (json.currentToken() != JsonToken.START_OBJECT) {
+            json.skipChildren();
+            return;
+        }
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String key = json.currentName();
+            json.nextToken();
+            switch (key) {
+                case "dropped" -> head.dropped = Math.max(0, integer());
+                case "truncated" -> head.isTruncated = json.currentToken() == JsonToken.VALUE_TRUE;
+                default -> json.skipChildren();
+            }
+        }
+    }
+
+    private void metrics(LongTable into) throws IOException {
+        if (!json.isExpectedStartArrayToken()) {
+            json.skipChildren();
+            return;
+        }
+        long[] row = new long[METRIC_INDEX + 2];
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            long offset = json.currentTokenLocation().getByteOffset();
+            tally.read(offset);
+            Arrays.fill(row, LongTable.ABSENT);
+            if (json.currentToken() != JsonToken.START_OBJECT) {
+                json.skipChildren();
+            } else {
+                while (json.nextToken() == JsonToken.FIELD_NAME) {
+                    metric(row);
+                }
+            }
+            row[METRIC_INDEX + 1] = offset;
+            into.add(row);
+        }
+    }
+
+    private void metric(long[] row) throws IOException {
+        String key = json.currentName();
+        json.nextToken();
+        switch (key) {
+            case "record_index" -> row[METRIC_INDEX] = integer();
+            case "pop_hit" -> row[PhaseRows.POP_HIT] = integer();
+            case "pop_miss" -> row[PhaseRows.POP_MISS] = integer();
+            case "shared_at_start" -> phases.depths(row, PhaseRows.SHARED_START);
+            case "shared_at_end" -> phases.depths(row, PhaseRows.SHARED_END);
+            default -> json.skipChildren();
+        }
+    }
+
+    private void joinMetrics(LongTable metrics, int firstRow, int stream) {
+        int recordCount = file.phases.count() - firstRow;
+        for (int i = 0; i < metrics.rowCount(); i++) {
+            long index = metrics.get(i, METRIC_INDEX);
+            if (index < 0 || index >= recordCount) {
+                tally.lost(
+                        "metric-without-record",
+                        "scheduler stream " + stream + " metric " + i,
+                        metrics.get(i, METRIC_INDEX + 1),
+                        "record_index="
+                                + CoreRows.text(index)
+                                + " names none of the stream's "
+                                + recordCount
+                                + " records",
+                        "the metric is left out; the records are not affected");
+                continue;
+            }
+            tally.kept();
+            int row = firstRow + (int) index;
+            for (int column = PhaseRows.POP_HIT; column < PhaseRows.OFFSET; column++) {
+                if (metrics.has(i, column)) {
+                    file.phases.table.set(row, column, metrics.get(i, column));
+                }
+            }
+        }
+    }
+
+    /// `aicpu_lifecycle_records`: one object per thread, spans as pairs of `*_start_cycles` and
+    /// `*_end_cycles`; zero means absent.
+    void lifecycles() throws IOException {
+        if (!json.isExpectedStartArrayToken()) {
+            json.skipChildren();
+            return;
+        }
+        for (int index = 0; json.nextToken() != JsonToken.END_ARRAY; index++) {
+            long offset = json.currentTokenLocation().getByteOffset();
+            tally.read(offset);
+            tally.kept();
+            if (json.currentToken() == JsonToken.START_OBJECT) {
+                lifecycle(index, offset);
+            } else {
+                json.skipChildren();
+            }
+        }
+    }
+
+    private void lifecycle(int index, long offset) throws IOException {
+        var starts = new TreeMap<String, Long>();
+        var ends = new TreeMap<String, Long>();
+        long thread = index;
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String key = json.currentName();
+            json.nextToken();
+            if (key.endsWith(START_SUFFIX)) {
+                starts.put(key.substring(0, key.length() - START_SUFFIX.length()), integer());
+            } else if (key.endsWith(END_SUFFIX)) {
+                ends.put(key.substring(0, key.length() - END_SUFFIX.length()), integer());
+            } else if (key.startsWith("thread")) {
+                thread = integer();
+            } else {
+                json.skipChildren();
+            }
+        }
+        for (var start : starts.entrySet()) {
+            Long end = ends.get(start.getKey());
+            if (end != null && start.getValue() > 0 && end > 0) {
+                file.lifecycles.add(
+                        new SwimlaneFile.Lifecycle(
+                                thread < 0 || thread > 1000 ? index : (int) thread,
+                                start.getKey(),
+                                start.getValue(),
+                                end,
+                                offset));
+            }
+        }
+    }
+
+    private long integer() throws IOException {
+        return switch (cell.readInteger(json)) {
+            case INTEGER, TEXT -> cell.value();
+            case ABSENT, BAD -> LongTable.ABSENT;
+        };
+    }
+
+    private String text() throws IOException {
+        if (json.currentToken() == JsonToken.VALUE_STRING) {
+            return json.getText();
+        }
+        json.skipChildren();
+        return "";
+    }
+
+    /// What names a stream.
+    private static final class Head {
+        final int index;
+        long scheduler = LongTable.ABSENT;
+        long worker = LongTable.ABSENT;
+        String producer = "";
+        long dropped;
+        boolean isTruncated;
+
+        Head(int index) {
+            this.index = index;
+        }
+
+        SchedulerLane lane() {
+            long number = scheduler >= 0 && scheduler < 100_000 ? scheduler : index;
+            if (producer.equals("aicore")) {
+                long shown = worker >= 0 ? worker : number;
+                return new SchedulerLane(
+                        "Scheduler " + shown,
+                        (int) number,
+                        SchedulerLane.Kind.AICORE,
+                        dropped,
+                        isTruncated);
+            }
+            return new SchedulerLane(
+                    "Sched " + number,
+                    (int) number,
+                    SchedulerLane.Kind.AICPU,
+                    dropped,
+                    isTruncated);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package ringscope.importer.swimlane;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.google.auto.service.AutoService;
+
+import ringscope.importer.ImportContext;
+import ringscope.importer.ImportSource;
+import ringscope.importer.Sniff;
+import ringscope.importer.SourcePrefix;
+import ringscope.importer.TraceImportException;
+import ringscope.importer.TraceImporter;
+import ringscope.importer.capture.Capture;
+import ringscope.importer.capture.CaptureFileImporter;
+import ringscope.importer.record.JsonFile;
+import ringscope.importer.record.Tally;
+import ringscope.importer.record.Tally.Wholeness;
+import ringscope.trace.TraceIssue.Severity;
+
+import java.io.IOException;
+import java.util.List;
+
+/// Chip swimlane records, all generations.
+@AutoService(TraceImporter.class)
+public final class SwimlaneImporter extends CaptureFileImporter {
+    public static final String ID = "chip-swimlane";
+
+    private static final List<String> MARKS =
+            List.of(
+                    "\"chip_swimlane_level\"",
+                    "\"l2_swimlane_level\"",
+                    "\"l2_perf_level\"",
+                    "\"aicore_tasks\"",
+                    "\"aicpu_tasks\"",
+                    "\"aicpu_scheduler_phases\"",
+                    "\"scheduler_tasks\"");
+
+    @Override
+    public String id() {
+        return ID;
+    }
+
+    @Override
+    public String describe() {
+        return "chip swimlane records of the runtime (chip_swimlane_records.json,"
+                + " l2_perf_records.json …)";
+    }
+
+    @Override
+    public Sniff sniff(SourcePrefix prefix) {
+        String text = prefix.text();
+        if (prefix.isFolder() || !text.stripLeading().startsWith("{")) {
+            return Sniff.NO;
+        }
+        for (String mark : MARKS) {
+            if (text.contains(mark)) {
+                return new Sniff(95, "has the key " + mark);
+            }
+        }
+        boolean isJoined =
+                text.contains("\"tasks\"")
+                        && text.contains("\"core_id\"")
+                        && text.contains("\"start_time_us\"");
+        return isJoined ? new Sniff(95, "has joined task records") : Sniff.NO;
+    }
+
+    @Override
+    protected void read(ImportSource source, ImportContext context, Capture capture)
+            throws TraceImportException, IOException {
+        context.beginSource(source, ID, "chip swimlane records", source.lengthBytes());
+        var tally = new Tally(context, source.fileName());
+        var file = new SwimlaneFile();
+        var wholeness = Wholeness.WHOLE;
+        try (JsonParser json = JsonFile.open(source)) {
+            try {
+                if (!new SwimlaneParser(json, file, tally).parse()) {
+                    throw refusal(source, "is not a JSON object");
+                }
+            } catch (JsonProcessingException e) {
+                wholeness = Wholeness.PARTIAL;
+                if (tally.isEmpty()) {
+                    throw refusal(source, "no record could be read: " + e.getOriginalMessage());
+                }
+                flagBroken(e, tally);
+            }
+        }
+        if (!hasRecords(file)) {
+            throw refusal(source, "holds none of the record arrays");
+        }
+        new SwimlaneEmitter(file, context, capture, tally).emit();
+        if (wholeness == Wholeness.PARTIAL) {
+            capture.coverage().cutOff(source.fileName());
+        }
+        tally.end(wholeness);
+    }
+
+    private static boolean hasRecords(SwimlaneFile file) {
+        return file.header.hasLevelKey
+                || file.hasJoinedTasks
+                || file.hasSchedulerTasks
+                || file.hasPhases
+                || file.hasSubmits
+                || file.cores.count() > 0
+                || file.dispatches.count() > 0;
+    }
+
+    private static void flagBroken(JsonProcessingException e, Tally tally) {
+        tally.flag(
+                "cut-off",
+                Severity.DATA_LOSS,
+                "",
+                e.getLocation() == null ? -1 : e.getLocation().getByteOffset(),
+                "the file breaks off or is damaged here: " + e.getOriginalMessage(),
+                "all complete records before this place were kept; record the run again for the"
+                        + " rest");
+    }
+
+    private static TraceImportException refusal(ImportSource source, String reason) {
+        return new TraceImportException(
+                source.displayName()
+                        + ": "
+                        + reason
+                        + "; chip swimlane records hold aicore_tasks, scheduler_tasks or tasks");
+    }
+}
