@@ -1,0 +1,138 @@
+package ringscope.importer.runfolder;
+
+import ringscope.importer.ImportContext;
+import ringscope.importer.ImportContext.CaptureIds;
+import ringscope.importer.ImportSource;
+import ringscope.importer.SourceFolder;
+import ringscope.importer.capture.Capture;
+import ringscope.importer.capture.CaptureFileImporter;
+import ringscope.importer.deps.DepsImporter;
+import ringscope.importer.namemap.NameMapImporter;
+import ringscope.importer.scopestats.ScopeStatsImporter;
+import ringscope.importer.swimlane.SwimlaneImporter;
+import ringscope.trace.TraceIssue.Severity;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Reads one capture folder: names first, then the graph, then the records, so that a slice can be
+/// called by its kernel and an edge-only task be told from an unknown one.
+final class CaptureReader {
+    private static final String NOT_READ = "not read yet by this version";
+
+    private final CaptureFolder folder;
+    private final SourceFolder files;
+    private final ImportSource root;
+    private final ImportContext context;
+
+    CaptureReader(
+            CaptureFolder folder, SourceFolder files, ImportSource root, ImportContext context) {
+        this.folder = folder;
+        this.files = files;
+        this.root = root;
+        this.context = context;
+    }
+
+    void read(CaptureIds ids) {
+        var capture = new Capture(ids);
+        readNames(capture);
+        readFirst(FileRole.DEPS, new DepsImporter(), capture);
+        readFirst(FileRole.RECORDS, new SwimlaneImporter(), capture);
+        readFirst(FileRole.SCOPE_STATS, new ScopeStatsImporter(), capture);
+        capture.finish(context);
+    }
+
+    /// With several name maps nobody knows which one belongs to the records: the numbers are given anew by every
+    /// program, so a wrong map would name every kernel wrongly.
+    private void readNames(Capture capture) {
+        List<String> maps = folder.files(FileRole.NAME_MAP);
+        if (maps.size() > 1) {
+            context.issue(
+                    "several-name-maps",
+                    Severity.WARNING,
+                    -1,
+                    -1,
+                    place() + ": holds " + maps.size() + " name maps: " + String.join(", ", maps),
+                    "kernels are shown by number; leave one map in the folder, or open the files"
+                            + " with the right one by hand");
+            return;
+        }
+        readFirst(FileRole.NAME_MAP, new NameMapImporter(), capture);
+    }
+
+    /// Reads the file of a role. More of one kind (a repeated or hand-collected capture) cannot be joined
+    /// with the same graph and are named instead.
+    private void readFirst(FileRole role, CaptureFileImporter importer, Capture capture) {
+        List<String> found = folder.files(role);
+        if (found.isEmpty()) {
+            return;
+        }
+        context.readPart(importer.within(capture), source(found.getFirst()));
+        if (found.size() > 1) {
+            context.issue(
+                    "file-left-out",
+                    Severity.WARNING,
+                    -1,
+                    -1,
+                    place()
+                            + ": only "
+                            + found.getFirst()
+                            + " was read; beside it stand "
+                            + String.join(", ", found.subList(1, found.size())),
+                    "open the other files by themselves");
+        }
+    }
+
+    /// Names every file that was not read, so that nothing is left out in silence.
+    void tellOfUnread() {
+        var unread = new ArrayList<>(folder.files(FileRole.NOT_READ_YET));
+        unread.addAll(folder.files(FileRole.LOG));
+        for (String file : unread) {
+            ImportSource source = source(file);
+            context.beginSource(source, "none", NOT_READ, length(source));
+            context.issue(
+                    "not-read-yet",
+                    Severity.INFO,
+                    -1,
+                    -1,
+                    file + ": " + NOT_READ,
+                    "nothing to do; the rest of the capture is not affected");
+            context.endSource(0, 0, 0, true);
+        }
+        tell(
+                "derived-file",
+                folder.files(FileRole.DERIVED),
+                "made from the files that were read, left out",
+                "open one by itself to see what the other tool drew");
+        tell("other-file", folder.files(FileRole.OTHER), "not of a known kind, left out", "");
+    }
+
+    private void tell(String code, List<String> found, String what, String hint) {
+        if (!found.isEmpty()) {
+            context.issue(
+                    code,
+                    Severity.INFO,
+                    -1,
+                    -1,
+                    place() + ": " + what + ": " + String.join(", ", found),
+                    hint);
+        }
+    }
+
+    private String place() {
+        return folder.path().isEmpty() ? root.displayName() : folder.path();
+    }
+
+    private ImportSource source(String file) {
+        return new ImportSource(files.resolve(file), file);
+    }
+
+    private static long length(ImportSource source) {
+        try {
+            return source.lengthBytes();
+        } catch (IOException _) {
+            return -1;
+        }
+    }
+}
