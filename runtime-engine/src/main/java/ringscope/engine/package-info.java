@@ -1,4 +1,6 @@
-/// Placeholder paragraph.
+/// The rules of the task runtime as a machine that can be stepped: rings, heaps, dependencies, scopes,
+/// schedulers, deferred completion, stalls. Comes with the next stage. No files, clocks, random or threads: the
+/// same snapshot and inputs give the same events.
 @NullMarked
 package ringscope.engine;
 
