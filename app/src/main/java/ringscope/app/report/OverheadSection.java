@@ -111,17 +111,20 @@ final class OverheadSection {
                                     + "\": it takes a task for ready when its producers' kernels"
                                     + " end, also while an asynchronous completion is pending."));
         }
-        items.add(
-                switch (verdict.level()) {
-                    case SCHEDULER_BOUND, PARTLY_SCHEDULER_LIMITED ->
-                            Item.next(
-                                    "look at the tail and the loop time below: finishes seen late"
-                                            + " keep ready tasks waiting");
-                    case NOT_THE_SCHEDULER ->
-                            Item.next(
-                                    "shorten the critical path or its kernels; the scheduler is not"
-                                            + " what holds this run up");
-                });
+        items.add(next(verdict));
+    }
+
+    private static Item next(OverheadVerdict verdict) {
+        return switch (verdict.level()) {
+            case SCHEDULER_BOUND, PARTLY_SCHEDULER_LIMITED ->
+                    Item.next(
+                            "look at the tail and the loop time below: finishes seen late"
+                                    + " keep ready tasks waiting");
+            case NOT_THE_SCHEDULER ->
+                    Item.next(
+                            "shorten the critical path or its kernels; the scheduler is not"
+                                    + " what holds this run up");
+        };
     }
 
     private static List<Value> overheadRow(String name, long ours, long tool, long window) {
