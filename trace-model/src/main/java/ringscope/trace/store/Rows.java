@@ -96,6 +96,16 @@ public final class Rows {
             long token,
             @Nullable String args) {}
 
+    /// An instant in full.
+    public record InstantRow(
+            long seq,
+            int track,
+            long timeNs,
+            String name,
+            String category,
+            OptionalLong task,
+            @Nullable String args) {}
+
     /// One execution of a task on a core. Times are [TaskGraph#NO_TIME] where not recorded.
     public record Execution(
             long sliceSeq,

@@ -3,7 +3,6 @@ package ringscope.trace.store;
 import ringscope.trace.RunEvent.Subject;
 import ringscope.trace.TimeRange;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -57,15 +56,12 @@ public interface TraceReader extends AutoCloseable {
     Optional<Rows.SliceDetail> slice(long seq) throws TraceStoreException;
 
     /// Slices of a track in full, ascending in start: for analyses that read what slices carry.
-    default List<Rows.SliceDetail> sliceDetails(int track, TimeRange range, int limit)
-            throws TraceStoreException {
-        SliceColumns columns = slices(track, range, 0, limit);
-        var details = new ArrayList<Rows.SliceDetail>(columns.size());
-        for (int i = 0; i < columns.size(); i++) {
-            slice(columns.seqs()[i]).ifPresent(details::add);
-        }
-        return details;
-    }
+    List<Rows.SliceDetail> sliceDetails(int track, TimeRange range, int limit)
+            throws TraceStoreException;
+
+    /// Instants of a track inside `range`, ascending in time.
+    List<Rows.InstantRow> instants(int track, TimeRange range, int limit)
+            throws TraceStoreException;
 
     /// The next slice of the track that starts after `timeNs`, or the previous one that starts before it.
     Optional<Rows.SliceDetail> nextSlice(int track, long timeNs) throws TraceStoreException;

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /// The log: all event tables in order of `seq`, the place of a moment in it, and the arrows.
@@ -45,6 +46,31 @@ final class LogQueries {
         return merged.size() > count ? new ArrayList<>(merged.subList(0, count)) : merged;
     }
 
+    List<Rows.InstantRow> instants(int track, TimeRange range, int limit) throws SQLException {
+        return new Select(
+                        connection,
+                        "SELECT seq, time_ns, name, category, task, args FROM instant WHERE track ="
+                                + " ? AND time_ns >= ? AND time_ns < ? ORDER BY seq LIMIT ?",
+                        track,
+                        range.startNs(),
+                        range.endNs(),
+                        limit)
+                .list(
+                        row -> {
+                            long task = row.getLong(5);
+                            var ofTask =
+                                    row.wasNull() ? OptionalLong.empty() : OptionalLong.of(task);
+                            return new Rows.InstantRow(
+                                    row.getLong(1),
+                                    track,
+                                    row.getLong(2),
+                                    texts.text(row.getInt(3)),
+                                    texts.text(row.getInt(4)),
+                                    ofTask,
+                                    row.getString(6));
+                        });
+    }
+
     /// Timed facts of a table ascend with seq, so the last one at or before `timeNs` is found by
     /// halving the table's range of seq.
     long seqAt(long timeNs) throws SQLException {
@@ -68,7 +94,8 @@ final class LogQueries {
                         + " IS NOT NULL ORDER BY seq DESC LIMIT 1";
         try (var statement = connection.prepareStatement(sql)) {
             long low = 0; // the fact at or before `low` is early enough, or there is none
-            long high = Long.MAX_VALUE / 2; // the fact at or before `high` is too late, if low < high
+            long high =
+                    Long.MAX_VALUE / 2; // the fact at or before `high` is too late, if low < high
             long found = 0;
             while (low < high) {
                 long middle = low + (high - low + 1) / 2;

@@ -139,36 +139,51 @@ final class SliceQueries {
     }
 
     Optional<Rows.SliceDetail> slice(long seq) throws SQLException {
+        return details("WHERE s.seq = ?", seq).stream().findFirst();
+    }
+
+    /// Slices of a track in full, those that touch the range, in order of start.
+    List<Rows.SliceDetail> details(int track, TimeRange range, int limit) throws SQLException {
+        return details(
+                "WHERE s.track = ? AND s.start_ns < ? AND (s.start_ns >= ? OR s.duration_ns IS NULL"
+                        + " OR s.start_ns + s.duration_ns > ?) ORDER BY s.seq LIMIT ?",
+                track,
+                range.endNs(),
+                range.startNs(),
+                range.startNs(),
+                limit);
+    }
+
+    private List<Rows.SliceDetail> details(String where, long... parameters) throws SQLException {
         return new Select(
                         connection,
                         "SELECT s.seq, s.track, t.rank_id, s.start_ns, "
                                 + END
                                 + ", s.name, s.category, s.task, ifnull(s.token, -1), s.args FROM"
-                                + " slice s LEFT JOIN track t ON t.track = s.track WHERE s.seq = ?",
-                        seq)
-                        .list(
-                                row -> {
-                                    long endNs = row.getLong(5);
-                                    if (row.wasNull()) {
-                                        endNs = MeasureEvent.OPEN;
-                                    }
-                                    long task = row.getLong(8);
-                                    return new Rows.SliceDetail(
-                                            row.getLong(1),
-                                            row.getInt(2),
-                                            row.getInt(3),
-                                            row.getLong(4),
-                                            endNs,
-                                            texts.text(row.getInt(6)),
-                                            texts.text(row.getInt(7)),
-                                            row.wasNull()
-                                                    ? OptionalLong.empty()
-                                                    : OptionalLong.of(task),
-                                            row.getLong(9),
-                                            row.getString(10));
-                                })
-                        .stream()
-                        .findFirst();
+                                + " slice s LEFT JOIN track t ON t.track = s.track "
+                                + where,
+                        parameters)
+                .list(
+                        row -> {
+                            long endNs = row.getLong(5);
+                            if (row.wasNull()) {
+                                endNs = MeasureEvent.OPEN;
+                            }
+                            long task = row.getLong(8);
+                            var ofTask =
+                                    row.wasNull() ? OptionalLong.empty() : OptionalLong.of(task);
+                            return new Rows.SliceDetail(
+                                    row.getLong(1),
+                                    row.getInt(2),
+                                    row.getInt(3),
+                                    row.getLong(4),
+                                    endNs,
+                                    texts.text(row.getInt(6)),
+                                    texts.text(row.getInt(7)),
+                                    ofTask,
+                                    row.getLong(9),
+                                    row.getString(10));
+                        });
     }
 
     Optional<Rows.SliceDetail> next(int track, long timeNs) throws SQLException {

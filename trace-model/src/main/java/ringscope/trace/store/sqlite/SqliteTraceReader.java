@@ -140,6 +140,18 @@ final class SqliteTraceReader implements TraceReader {
     }
 
     @Override
+    public List<Rows.SliceDetail> sliceDetails(int track, TimeRange range, int limit)
+            throws TraceStoreException {
+        return answer(() -> slices.details(track, range, limit));
+    }
+
+    @Override
+    public List<Rows.InstantRow> instants(int track, TimeRange range, int limit)
+            throws TraceStoreException {
+        return answer(() -> log.instants(track, range, limit));
+    }
+
+    @Override
     public Optional<Rows.SliceDetail> nextSlice(int track, long timeNs) throws TraceStoreException {
         return answer(() -> slices.next(track, timeNs));
     }
