@@ -86,7 +86,7 @@ record LoopItems(SchedulerOverhead overhead) {
                         loops.totalNs()));
         return new Item.Table(
                 "schedulerThreads",
-                "Scheduler threads",
+                "Scheduler threads (tasks by owner of their last core, inferred from the phases)",
                 List.of(
                         new Item.Column("thread", "thread"),
                         new Item.Column("loops", "loops"),

@@ -1,5 +1,6 @@
 package ringscope.trace.analysis;
 
+import ringscope.trace.MeasureEvent;
 import ringscope.trace.RunEvent.Recorded;
 import ringscope.trace.RunEvent.Subject;
 import ringscope.trace.TimeRange;
@@ -16,10 +17,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Reads a rank's activity out of a trace.
 public final class ActivityReader {
-    private static final TimeRange ALWAYS = new TimeRange(Long.MIN_VALUE, Long.MAX_VALUE);
+    private static final Pattern LAST_NUMBER = Pattern.compile("\\d{1,6}$");
+    static final TimeRange ALWAYS = new TimeRange(Long.MIN_VALUE, Long.MAX_VALUE);
     private static final long NS_PER_SECOND = 1_000_000_000L;
 
     private final TraceReader reader;
@@ -44,40 +48,28 @@ public final class ActivityReader {
     private RankActivity read() throws TraceStoreException {
         List<Core> cores = cores();
         Executions executions = executions();
+        List<SchedulerThread> threads = threads();
         return new RankActivity(
                 graph,
                 taskNames(),
-                cores,
+                CoreOwners.infer(cores, executions, threads),
                 functions,
                 executions,
-                threads(),
+                threads,
                 hasDependencies(),
                 tickNs());
     }
 
     private List<Core> cores() {
         var cores = new ArrayList<Core>();
-        Map<Integer, Integer> threadOfTrack = threadNumbers();
         for (Rows.Track track : tracks) {
             var engine = Engine.ofTrackKind(track.kind());
             if (engine.isPresent()) {
                 coreOfTrack.put(track.track(), cores.size());
-                int thread = threadOfTrack.getOrDefault(track.parent(), Core.NO_THREAD);
-                cores.add(new Core(track.track(), engine.get(), track.name(), thread));
+                cores.add(new Core(track.track(), engine.get(), track.name(), Core.NO_THREAD));
             }
         }
         return cores;
-    }
-
-    /// Scheduler threads are numbered in track order.
-    private Map<Integer, Integer> threadNumbers() {
-        var numbers = new LinkedHashMap<Integer, Integer>();
-        for (Rows.Track track : tracks) {
-            if (track.kind().equals(TrackKind.SCHEDULER)) {
-                numbers.put(track.track(), numbers.size());
-            }
-        }
-        return numbers;
     }
 
     private List<String> taskNames() throws TraceStoreException {
@@ -89,7 +81,10 @@ public final class ActivityReader {
     }
 
     private Executions executions() throws TraceStoreException {
-        List<Rows.Execution> rows = reader.executionsOfRank(rankId);
+        List<Rows.Execution> rows =
+                reader.executionsOfRank(rankId).stream()
+                        .filter(row -> row.endNs() != MeasureEvent.OPEN)
+                        .toList();
         Map<Long, Integer> names = namesOfSlices();
         var taskIndexes = new TaskIndexes(graph.taskIds());
         int count = rows.size();
@@ -151,7 +146,8 @@ public final class ActivityReader {
         return functions.size() - 1;
     }
 
-    /// The kernel id that this execution's core runs for its task; -1 when the task has two that it could be.
+    /// The kernel id that this execution's core runs for its task. Which of two vector kernels it was is not
+    /// recorded: the first, as importers name it.
     private int kernelOf(Rows.Execution row) throws TraceStoreException {
         List<Integer> ids =
                 reader.task(rankId, row.task()).map(Rows.Task::kernelIds).orElse(List.of());
@@ -161,40 +157,25 @@ public final class ActivityReader {
         boolean isAic =
                 tracks.stream()
                         .anyMatch(t -> t.track() == row.track() && t.kind().equals(TrackKind.AIC));
-        int first = ids.get(1);
-        int second = ids.get(2);
-        if (isAic) {
-            return ids.get(0);
-        }
-        return first < 0 || first == second ? Math.max(first, second) : second < 0 ? first : -1;
+        return isAic ? ids.get(0) : ids.get(1) >= 0 ? ids.get(1) : ids.get(2);
     }
 
     private List<SchedulerThread> threads() throws TraceStoreException {
         var threads = new ArrayList<SchedulerThread>();
-        for (var entry : threadNumbers().entrySet()) {
-            List<Rows.SliceDetail> phases =
-                    reader.sliceDetails(entry.getKey(), ALWAYS, Integer.MAX_VALUE);
-            threads.add(thread(entry.getValue(), phases));
+        for (Rows.Track track : tracks) {
+            if (track.kind().equals(TrackKind.SCHEDULER)) {
+                threads.add(
+                        PhaseColumns.read(
+                                reader, track.track(), threadNumber(track, threads.size())));
+            }
         }
         return threads;
     }
 
-    private static SchedulerThread thread(int number, List<Rows.SliceDetail> phases) {
-        return new SchedulerThread(
-                number,
-                phases.stream().map(Rows.SliceDetail::name).toList(),
-                phases.stream().mapToLong(Rows.SliceDetail::startNs).toArray(),
-                phases.stream().mapToLong(Rows.SliceDetail::endNs).toArray(),
-                column(phases, "loop_iter", -1),
-                column(phases, "tasks_processed", 0),
-                column(phases, "pop_hit", 0),
-                column(phases, "pop_miss", 0));
-    }
-
-    private static long[] column(List<Rows.SliceDetail> phases, String key, long absent) {
-        return phases.stream()
-                .mapToLong(phase -> PhaseArgs.integer(phase.args(), key, absent))
-                .toArray();
+    /// The number at the end of the track's name; its place where there is none.
+    private static int threadNumber(Rows.Track track, int place) {
+        Matcher number = LAST_NUMBER.matcher(track.name());
+        return number.find() ? Integer.parseInt(number.group()) : place;
     }
 
     private boolean hasDependencies() throws TraceStoreException {

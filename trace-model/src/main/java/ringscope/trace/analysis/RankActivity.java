@@ -1,5 +1,6 @@
 package ringscope.trace.analysis;
 
+import ringscope.trace.MeasureEvent;
 import ringscope.trace.store.TaskGraph;
 
 import java.util.List;
@@ -47,9 +48,11 @@ public record RankActivity(
         return SKEW_TICKS * tickNs;
     }
 
-    /// Whether the task ran on a core with its times recorded.
+    /// Whether the task ran on a core, ended, and both times were recorded.
     boolean isTimed(int task) {
+        long endNs = graph.lastEndsNs()[task];
         return graph.firstStartsNs()[task] != TaskGraph.NO_TIME
-                && graph.lastEndsNs()[task] != TaskGraph.NO_TIME;
+                && endNs != TaskGraph.NO_TIME
+                && endNs != MeasureEvent.OPEN;
     }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 /// dispatch phases; what lies between two of these counts as idle.
 ///
 /// @param threads threads with such a phase
-/// @param tasksPerThreadKnown whether the trace tells which thread owns which core
+/// @param tasksPerThreadKnown whether it could be told which thread owns which core
 /// @param finishesSeen ends seen by complete phases, deferred tasks left out
 /// @param producerEdges unique edges out of tasks that ran
 /// @param maxConsumers greatest number of consumers of a task that ran
@@ -135,7 +135,7 @@ public record SchedulerLoops(
         }
 
         private void add(int i) {
-            long lengthNs = Math.max(0, thread.endsNs()[i] - thread.startsNs()[i]);
+            long lengthNs = thread.busyNs()[i];
             switch (thread.kinds().get(i)) {
                 case SchedulerThread.COMPLETE -> {
                     completeNs += lengthNs;
@@ -151,6 +151,7 @@ public record SchedulerLoops(
                     return;
                 }
             }
+            idleNs += thread.endsNs()[i] - thread.startsNs()[i] - lengthNs;
             if (hasWork && thread.startsNs()[i] > busyUntilNs) {
                 idleNs += thread.startsNs()[i] - busyUntilNs;
             }

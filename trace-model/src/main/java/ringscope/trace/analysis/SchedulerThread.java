@@ -6,6 +6,7 @@ import java.util.List;
 ///
 /// @param thread its number
 /// @param kinds the runtime's word: complete, dispatch, async_poll …
+/// @param busyNs time spent inside: less than end − start for a phase that stands for several with gaps between
 /// @param loops number of the scheduler's loop the phase belongs to, -1 where not recorded
 /// @param processed what the phase worked off (its unit depends on the kind), 0 where not recorded
 /// @param popHits ready tasks popped, dispatch phases only
@@ -15,6 +16,7 @@ public record SchedulerThread(
         List<String> kinds,
         long[] startsNs,
         long[] endsNs,
+        long[] busyNs,
         long[] loops,
         long[] processed,
         long[] popHits,

@@ -82,12 +82,17 @@ final class ActivityBuilder {
                 columns[column][i] = Long.parseLong(words[column + 1]);
             }
         }
+        long[] busy = new long[phases.length];
+        for (int i = 0; i < phases.length; i++) {
+            busy[i] = columns[1][i] - columns[0][i];
+        }
         threads.add(
                 new SchedulerThread(
                         thread,
                         kinds,
                         columns[0],
                         columns[1],
+                        busy,
                         columns[2],
                         columns[3],
                         columns[4],
