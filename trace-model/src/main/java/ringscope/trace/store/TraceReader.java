@@ -1,5 +1,6 @@
 package ringscope.trace.store;
 
+import ringscope.trace.EventSink;
 import ringscope.trace.RunEvent.Subject;
 import ringscope.trace.TimeRange;
 
@@ -110,6 +111,9 @@ public interface TraceReader extends AutoCloseable {
 
     /// Whether any rank recorded the subject at all.
     boolean hasRecorded(Subject subject) throws TraceStoreException;
+
+    /// Gives every event of the trace to `sink`, in log order; marks placed by hand come at their time.
+    void replay(EventSink sink) throws TraceStoreException;
 
     /// Runs one read-only SQL statement. A statement that would write is refused. `timeoutMs` bounds its run time.
     Rows.Table query(String sql, int limit, int timeoutMs) throws TraceStoreException;

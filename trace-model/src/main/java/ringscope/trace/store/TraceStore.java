@@ -8,6 +8,9 @@ import java.nio.file.Path;
 /// it after its readers and its writer. Safe to use from several threads; a single reader or writer is not.
 public interface TraceStore extends AutoCloseable {
 
+    /// The version of the tables that this program writes; older ones are upgraded when opened.
+    int SCHEMA_VERSION = 1;
+
     /// Creates a new, empty trace that says it is incomplete until [TraceWriter#complete]. Fails if
     /// `file` exists.
     static TraceStore create(Path file) throws TraceStoreException {

@@ -3,6 +3,7 @@ package ringscope.trace.store.sqlite;
 import ringscope.trace.MeasureEvent;
 import ringscope.trace.TaskEvent;
 import ringscope.trace.TraceEvent;
+import ringscope.trace.store.JsonLines;
 import ringscope.trace.store.Rows;
 
 import java.lang.reflect.InvocationTargetException;
@@ -16,19 +17,6 @@ import java.util.concurrent.ConcurrentHashMap;
 /// Shows an event as a row of the log: its kind in capitals, its values as `key=value`, ids unsigned.
 final class EventFields {
     private static final Set<String> SHOWN_ELSEWHERE = Set.of("timeNs", "rankId", "track");
-    private static final Set<String> UNSIGNED =
-            Set.of(
-                    "task",
-                    "producer",
-                    "consumer",
-                    "tensor",
-                    "bufferAddress",
-                    "elementCount",
-                    "baseAddress",
-                    "address",
-                    "pinnedBy",
-                    "stuckTask");
-
     private final Map<Class<?>, RecordComponent[]> components = new ConcurrentHashMap<>();
 
     Rows.LogRow logRow(long seq, TraceEvent event) {
@@ -46,7 +34,7 @@ final class EventFields {
             }
             if (value != null && !SHOWN_ELSEWHERE.contains(name) && !value.equals("")) {
                 text.append(text.isEmpty() ? "" : " ").append(name).append('=');
-                text.append(UNSIGNED.contains(name) ? unsigned(value) : value);
+                text.append(JsonLines.UNSIGNED_WORDS.contains(name) ? unsigned(value) : value);
             }
         }
         return new Rows.LogRow(

@@ -1,5 +1,6 @@
 package ringscope.trace.store.sqlite;
 
+import ringscope.trace.store.TraceStore;
 import ringscope.trace.store.TraceStoreException;
 
 import java.io.IOException;
@@ -11,13 +12,13 @@ import java.util.List;
 
 /// The tables of this version, and the way up from older ones.
 final class Schema {
-    static final int VERSION = 1;
+    static final int VERSION = TraceStore.SCHEMA_VERSION;
 
     /// `Ring` in ASCII: tells our files from other SQLite files.
     static final int APPLICATION_ID = 0x52696e67;
 
     /// 8 KiB: a leaf holds about 150 slices, and the pages rewritten at each commit stay small.
-    private static final int PAGE_BYTES = 8192;
+    static final int PAGE_BYTES = 8192;
 
     /// Takes a trace from version `from` to `from + 1`, inside a transaction.
     interface Upgrade {

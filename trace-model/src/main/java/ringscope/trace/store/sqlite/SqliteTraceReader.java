@@ -1,5 +1,6 @@
 package ringscope.trace.store.sqlite;
 
+import ringscope.trace.EventSink;
 import ringscope.trace.RunEvent.Recorded;
 import ringscope.trace.RunEvent.Subject;
 import ringscope.trace.TimeRange;
@@ -19,6 +20,7 @@ import java.util.Optional;
 /// Answers every question over one read-only connection, each by the class that knows its topic.
 final class SqliteTraceReader implements TraceReader {
     private final Database database;
+    private final EventTables tables;
     private final Connection connection;
     private final Texts texts;
     private final DeclarationQueries declarations;
@@ -32,6 +34,7 @@ final class SqliteTraceReader implements TraceReader {
 
     SqliteTraceReader(Database database, EventTables tables, Connection connection) {
         this.database = database;
+        this.tables = tables;
         this.connection = connection;
         texts = new Texts(connection);
         declarations = new DeclarationQueries(connection);
@@ -238,6 +241,15 @@ final class SqliteTraceReader implements TraceReader {
             }
         }
         return false;
+    }
+
+    @Override
+    public void replay(EventSink sink) throws TraceStoreException {
+        answer(
+                () -> {
+                    new Replay(connection, tables, texts).into(sink);
+                    return true;
+                });
     }
 
     @Override

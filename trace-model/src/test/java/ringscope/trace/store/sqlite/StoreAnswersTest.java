@@ -9,11 +9,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import ringscope.trace.TimeRange;
+import ringscope.trace.TraceEvent;
 import ringscope.trace.store.Rows;
 import ringscope.trace.store.TraceReader;
 import ringscope.trace.store.TraceStore;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -127,6 +129,13 @@ class StoreAnswersTest {
         assertEquals(98, rows.get((int) seq - 1).timeNs());
         assertEquals(0, reader.seqAt(10));
         assertEquals(List.of(seq), reader.log(seq + 1, -1).stream().map(Rows.LogRow::seq).toList());
+    }
+
+    @Test
+    void replayGivesEveryEventBackAsItWas() throws Exception {
+        var replayed = new ArrayList<TraceEvent>();
+        reader.replay(replayed::add);
+        assertEquals(SampleEvents.all(), replayed);
     }
 
     @Test
