@@ -21,7 +21,7 @@ final class TextRules {
                     ban(
                             "\\b(TO" + "DO|FIX" + "ME|XX" + "X)\\b(?!.*#\\d)",
                             "note without an issue number"),
-                    ban("(?<![\\w.}])/(home|root|Users|work|tmp)/\\w", "path of one machine"),
+                    ban("(?<![\\w.}])/(home|root|Users|work|tmp)/\\w\\w", "path of one machine"),
                     ban("@auth" + "or", "names belong to the history"),
                     new Ban(
                             Pattern.compile("\\b(Thread|SECONDS|MILLISECONDS)\\.sl" + "eep\\("),

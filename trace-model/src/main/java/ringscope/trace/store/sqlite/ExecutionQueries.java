@@ -129,7 +129,7 @@ final class ExecutionQueries {
         new Select(
                         connection,
                         "SELECT track, token, task, moment, time_ns FROM task_moment WHERE moment"
-                            + " IN ('DISPATCHED', 'RECEIVED', 'FINISH_SEEN')")
+                                + " IN ('DISPATCHED', 'RECEIVED', 'FINISH_SEEN')")
                 .each(
                         row -> {
                             long[] own =

@@ -118,7 +118,7 @@ final class GraphQueries {
         new Select(
                         connection,
                         "SELECT producer, consumer, cause, has_flags, waits, retains FROM"
-                            + " dependency WHERE rank_id = ? ORDER BY seq",
+                                + " dependency WHERE rank_id = ? ORDER BY seq",
                         rankId)
                 .each(
                         row ->

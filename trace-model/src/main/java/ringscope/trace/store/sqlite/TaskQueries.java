@@ -78,7 +78,7 @@ final class TaskQueries {
         return new Select(
                         connection,
                         "SELECT \"index\", direction, tensor, region FROM task_argument WHERE"
-                            + " rank_id = ? AND task = ? ORDER BY \"index\", seq",
+                                + " rank_id = ? AND task = ? ORDER BY \"index\", seq",
                         rankId,
                         task)
                 .list(
@@ -119,7 +119,7 @@ final class TaskQueries {
         return new Select(
                         connection,
                         "SELECT seq, producer, consumer, argument, cause, has_flags, waits,"
-                            + " retains, overlap, tensor FROM dependency WHERE rank_id = ? AND "
+                                + " retains, overlap, tensor FROM dependency WHERE rank_id = ? AND "
                                 + end
                                 + " = ? ORDER BY seq",
                         rankId,

@@ -12,6 +12,7 @@ import ringscope.trace.TraceIssue;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// One event of each type, values all different, untimed ones first, in log order.
 final class SampleEvents {
@@ -25,7 +26,10 @@ final class SampleEvents {
     private SampleEvents() {}
 
     static List<TraceEvent> all() {
-        var region = new TaskEvent.Region("FLOAT", List.of(16L, 32L), "4096", List.of(32L, 1L));
+        return Stream.of(run(), graph(), measured(), states()).flatMap(List::stream).toList();
+    }
+
+    private static List<TraceEvent> run() {
         return List.of(
                 new RunEvent.SourceDeclared(1, "a/\"b\".json", "swimlane", "G3", 1234),
                 new RunEvent.RunDeclared(
@@ -47,7 +51,12 @@ final class SampleEvents {
                 new RunEvent.TrackDeclared(CORE, 0, RANK, 1, "aic", "AIC 0", "", 3),
                 new RunEvent.TrackDeclared(COUNTER, CORE, RANK, 1, "counter", "Ready", "tasks", 4),
                 new RunEvent.CoverageDeclared(
-                        RANK, RunEvent.Subject.SLICES, RunEvent.Recorded.RECORDED, "level 4"),
+                        RANK, RunEvent.Subject.SLICES, RunEvent.Recorded.RECORDED, "level 4"));
+    }
+
+    private static List<TraceEvent> graph() {
+        var region = new TaskEvent.Region("FLOAT", List.of(16L, 32L), "4096", List.of(32L, 1L));
+        return List.of(
                 new TaskEvent.TaskDeclared(
                         RANK,
                         TASK,
@@ -99,7 +108,11 @@ final class SampleEvents {
                         1,
                         RunEvent.LogLevel.INFO,
                         "init",
-                        "no clock yet"),
+                        "no clock yet"));
+    }
+
+    private static List<TraceEvent> measured() {
+        return List.of(
                 new TaskEvent.TaskMoment(90, RANK, TASK, TaskEvent.Moment.SUBMITTED, 0, -1, -1),
                 new TaskEvent.TaskMoment(95, RANK, TASK, TaskEvent.Moment.DISPATCHED, CORE, 77, 0),
                 new TaskEvent.TaskMoment(98, RANK, TASK, TaskEvent.Moment.RECEIVED, CORE, 77, 0),
@@ -124,7 +137,11 @@ final class SampleEvents {
                         "counter",
                         BIG_ID,
                         4,
-                        3),
+                        3));
+    }
+
+    private static List<TraceEvent> states() {
+        return List.of(
                 new RingEvent.RingSample(
                         175, RANK, 3, RingEvent.RingKind.HEAP, 4096, 1024, 512, 12, "model.cpp:14"),
                 new RingEvent.RingBlocked(
