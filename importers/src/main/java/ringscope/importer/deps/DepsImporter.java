@@ -17,7 +17,6 @@ import ringscope.importer.record.Tally;
 import ringscope.importer.record.Tally.Wholeness;
 import ringscope.trace.RunEvent.Recorded;
 import ringscope.trace.RunEvent.Subject;
-import ringscope.trace.TraceIssue.Severity;
 
 import java.io.IOException;
 
@@ -74,7 +73,7 @@ public final class DepsImporter extends CaptureFileImporter {
                     throw refusal(source, "no record could be read: " + e.getOriginalMessage());
                 }
                 wholeness = Wholeness.PARTIAL;
-                flagBroken(e, tally);
+                tally.broken(e);
             }
         }
         graph.finish();
@@ -85,17 +84,6 @@ public final class DepsImporter extends CaptureFileImporter {
             capture.coverage().cutOff(source.fileName());
         }
         tally.end(wholeness);
-    }
-
-    private static void flagBroken(JsonProcessingException e, Tally tally) {
-        tally.flag(
-                "cut-off",
-                Severity.DATA_LOSS,
-                "",
-                e.getLocation() == null ? -1 : e.getLocation().getByteOffset(),
-                "the file breaks off or is damaged here: " + e.getOriginalMessage(),
-                "all complete records before this place were kept; capture the graph again for"
-                        + " the rest");
     }
 
     private static TraceImportException refusal(ImportSource source, String reason) {

@@ -19,7 +19,6 @@ import ringscope.importer.record.Tally.Wholeness;
 import ringscope.trace.RunEvent.Recorded;
 import ringscope.trace.RunEvent.Subject;
 import ringscope.trace.TaskEvent.KernelNamed;
-import ringscope.trace.TraceIssue.Severity;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -83,7 +82,7 @@ public final class NameMapImporter extends CaptureFileImporter {
                         e);
             }
             wholeness = Wholeness.PARTIAL;
-            reading.flagBroken(e);
+            reading.tally.broken(e);
         }
         reading.finish();
         if (wholeness == Wholeness.PARTIAL) {
@@ -146,6 +145,7 @@ public final class NameMapImporter extends CaptureFileImporter {
             tally.read(offset);
             if (json.currentToken() == JsonToken.VALUE_STRING) {
                 entries.add(new Entry(key, json.getText(), offset));
+                tally.complete();
             } else {
                 json.skipChildren();
                 tally.lost(
@@ -201,16 +201,6 @@ public final class NameMapImporter extends CaptureFileImporter {
                 tally.kept();
                 context.accept(new KernelNamed(capture.rankId(), kernel, entry.name));
             }
-        }
-
-        void flagBroken(JsonProcessingException e) {
-            tally.flag(
-                    "cut-off",
-                    Severity.DATA_LOSS,
-                    "",
-                    e.getLocation() == null ? -1 : e.getLocation().getByteOffset(),
-                    "the file breaks off or is damaged here: " + e.getOriginalMessage(),
-                    "the names before this place were kept");
         }
     }
 }

@@ -1,5 +1,8 @@
 package ringscope.importer.record;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+
 import ringscope.importer.ImportContext;
 import ringscope.trace.TraceIssue.Severity;
 
@@ -15,6 +18,7 @@ public final class Tally {
     private long read;
     private long kept;
     private long reported;
+    private boolean isInRecord;
 
     public Tally(ImportContext context, String fileName) {
         this.context = context;
@@ -24,18 +28,26 @@ public final class Tally {
     /// Counts a record that begins at `byteOffset` (-1 when unknown), and gives the import a chance to stop.
     public void read(long byteOffset) {
         read++;
+        isInRecord = true;
         if (read % PROGRESS_EVERY == 0 && byteOffset >= 0) {
             context.progress(byteOffset);
         }
     }
 
+    /// A record has been read to its end; what becomes of it is decided later.
+    public void complete() {
+        isInRecord = false;
+    }
+
     public void kept() {
         kept++;
+        isInRecord = false;
     }
 
     /// A record that could not be kept.
     public void lost(String code, String place, long byteOffset, String reason, String hint) {
         reported++;
+        isInRecord = false;
         context.issue(
                 code, Severity.DATA_LOSS, byteOffset, -1, text(place, byteOffset, reason), hint);
     }
@@ -43,6 +55,7 @@ public final class Tally {
     /// A record that was left out on purpose because another holds the same fact.
     public void leftOut(String code, String place, long byteOffset, String reason, String hint) {
         reported++;
+        isInRecord = false;
         context.issue(
                 code, Severity.WARNING, byteOffset, -1, text(place, byteOffset, reason), hint);
     }
@@ -56,6 +69,29 @@ public final class Tally {
             String reason,
             String hint) {
         context.issue(code, severity, byteOffset, -1, text(place, byteOffset, reason), hint);
+    }
+
+    /// The file breaks off or is damaged: the record it breaks off in is lost, the complete ones before
+    /// it stay.
+    public void broken(JsonProcessingException e) {
+        long byteOffset = e.getLocation() == null ? -1 : e.getLocation().getByteOffset();
+        if (isInRecord) {
+            reported++;
+            isInRecord = false;
+        }
+        context.issue(
+                "cut-off",
+                Severity.DATA_LOSS,
+                byteOffset,
+                e.getLocation() == null ? -1 : e.getLocation().getLineNr(),
+                text("", byteOffset, reason(e)),
+                "all complete records before this place were kept; record again for the rest");
+    }
+
+    private static String reason(JsonProcessingException e) {
+        return e instanceof JsonEOFException
+                ? "the file ends here, inside a record or an array"
+                : "the file is damaged here: " + e.getOriginalMessage();
     }
 
     public boolean isEmpty() {

@@ -37,6 +37,14 @@ record HostAlignment(
         return reason.isEmpty();
     }
 
+    /// The alignment in words, for the clock's note.
+    String describe() {
+        String within = method + ": within " + errorNs + " ns of the host";
+        return spanTicks <= 1
+                ? within
+                : within + "; drift " + driftNs + " ns over " + spanTicks + " ticks";
+    }
+
     /// Host time of a tick.
     long hostNs(long ticks) {
         long distance = ticks - anchorTicks;

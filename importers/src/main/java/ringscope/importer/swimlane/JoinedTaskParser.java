@@ -82,6 +82,7 @@ final class JoinedTaskParser {
         core[CoreRows.TOKEN] = token;
         core[CoreRows.OFFSET] = offset;
         file.cores.table.add(core);
+        tally.complete();
         file.joined.add(extra);
         if (dispatch[DispatchRows.DISPATCH] != LongTable.ABSENT
                 || dispatch[DispatchRows.FINISH] != LongTable.ABSENT) {

@@ -81,6 +81,7 @@ final class PhaseParser {
         row[PhaseRows.KIND] = file.phases.kind(word);
         row[PhaseRows.OFFSET] = offset;
         file.phases.table.add(row);
+        tally.complete();
     }
 
     private void phaseField(String key) throws IOException {
@@ -171,6 +172,7 @@ final class PhaseParser {
         row[SubmitRows.PHASE] = into.phase(word);
         row[SubmitRows.OFFSET] = offset;
         into.table.add(row);
+        tally.complete();
     }
 
     private void lost(String array, int index, long offset, String reason) {

@@ -14,7 +14,6 @@ import java.util.TreeMap;
 /// Reads `scheduler_records` and `aicpu_lifecycle_records` of the later generations: sparse streams
 /// that name their scheduler, with the sampled metrics beside the records.
 final class StreamParser {
-    private static final int METRIC_INDEX = 16;
     private static final String START_SUFFIX = "_start_cycles";
     private static final String END_SUFFIX = "_end_cycles";
 
@@ -59,9 +58,19 @@ final class StreamParser {
         int lane = file.lanes.size();
         // replaced below: the fields that name the stream may stand behind its records
         file.lanes.add(SchedulerLane.ofThread(index));
-        int firstRow = file.phases.count();
+        var metrics = new StreamMetrics(index, file.phases.count());
+        file.metrics.add(metrics);
         var head = new Head(index);
-        var metrics = new LongTable(METRIC_INDEX + 2);
+        try {
+            streamFields(index, lane, head, metrics);
+        } finally {
+            // also when the file breaks off inside the stream
+            file.lanes.set(lane, head.lane());
+        }
+    }
+
+    private void streamFields(int index, int lane, Head head, StreamMetrics metrics)
+            throws IOException {
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String key = json.currentName();
             json.nextToken();
@@ -71,12 +80,10 @@ final class StreamParser {
                 case "producer" -> head.producer = text();
                 case "capture" -> capture(head);
                 case "records" -> phases.phases("scheduler stream " + index, lane);
-                case "metrics" -> metrics(metrics);
+                case "metrics" -> metrics(metrics.table);
                 default -> json.skipChildren();
             }
         }
-        file.lanes.set(lane, head.lane());
-        joinMetrics(metrics, firstRow, index);
     }
 
     private void capture(Head head) throws IOException {
@@ -100,7 +107,7 @@ final class StreamParser {
             json.skipChildren();
             return;
         }
-        long[] row = new long[METRIC_INDEX + 2];
+        long[] row = new long[StreamMetrics.COLUMNS];
         while (json.nextToken() != JsonToken.END_ARRAY) {
             long offset = json.currentTokenLocation().getByteOffset();
             tally.read(offset);
@@ -112,8 +119,9 @@ final class StreamParser {
                     metric(row);
                 }
             }
-            row[METRIC_INDEX + 1] = offset;
+            row[StreamMetrics.OFFSET] = offset;
             into.add(row);
+            tally.complete();
         }
     }
 
@@ -121,39 +129,12 @@ final class StreamParser {
         String key = json.currentName();
         json.nextToken();
         switch (key) {
-            case "record_index" -> row[METRIC_INDEX] = integer();
+            case "record_index" -> row[StreamMetrics.RECORD_INDEX] = integer();
             case "pop_hit" -> row[PhaseRows.POP_HIT] = integer();
             case "pop_miss" -> row[PhaseRows.POP_MISS] = integer();
             case "shared_at_start" -> phases.depths(row, PhaseRows.SHARED_START);
             case "shared_at_end" -> phases.depths(row, PhaseRows.SHARED_END);
             default -> json.skipChildren();
-        }
-    }
-
-    private void joinMetrics(LongTable metrics, int firstRow, int stream) {
-        int recordCount = file.phases.count() - firstRow;
-        for (int i = 0; i < metrics.rowCount(); i++) {
-            long index = metrics.get(i, METRIC_INDEX);
-            if (index < 0 || index >= recordCount) {
-                tally.lost(
-                        "metric-without-record",
-                        "scheduler stream " + stream + " metric " + i,
-                        metrics.get(i, METRIC_INDEX + 1),
-                        "record_index="
-                                + CoreRows.text(index)
-                                + " names none of the stream's "
-                                + recordCount
-                                + " records",
-                        "the metric is left out; the records are not affected");
-                continue;
-            }
-            tally.kept();
-            int row = firstRow + (int) index;
-            for (int column = PhaseRows.POP_HIT; column < PhaseRows.OFFSET; column++) {
-                if (metrics.has(i, column)) {
-                    file.phases.table.set(row, column, metrics.get(i, column));
-                }
-            }
         }
     }
 

@@ -33,6 +33,7 @@ final class SwimlaneEmitter {
     }
 
     void emit() {
+        joinMetrics();
         flagHeader();
         layClocks();
         lanes.declareCores(file);
@@ -47,6 +48,14 @@ final class SwimlaneEmitter {
         emitUploads();
         emitFanout();
         new SwimlaneCoverage(file, capture).set();
+    }
+
+    private void joinMetrics() {
+        for (int i = 0; i < file.metrics.size(); i++) {
+            boolean isLast = i + 1 == file.metrics.size();
+            int endRow = isLast ? file.phases.count() : file.metrics.get(i + 1).firstRow;
+            file.metrics.get(i).join(file.phases, endRow, tally);
+        }
     }
 
     private void flagHeader() {
@@ -150,14 +159,7 @@ final class SwimlaneEmitter {
         boolean isAligned = alignment.isAligned();
         String note =
                 isAligned
-                        ? alignment.method()
-                                + ": within "
-                                + alignment.errorNs()
-                                + " ns of the host; drift "
-                                + alignment.driftNs()
-                                + " ns over "
-                                + alignment.spanTicks()
-                                + " ticks"
+                        ? alignment.describe()
                         : "unaligned ("
                                 + alignment.reason()
                                 + "): laid after the host's last record; the gap between them is"

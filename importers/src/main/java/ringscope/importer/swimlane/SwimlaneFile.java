@@ -29,6 +29,7 @@ final class SwimlaneFile {
     final SubmitRows hostSubmits = new SubmitRows();
     final LongTable uploads = new LongTable(5);
     final List<String> uploadNames = new ArrayList<>();
+    final List<StreamMetrics> metrics = new ArrayList<>();
     final List<Lifecycle> lifecycles = new ArrayList<>();
 
     /// Of joined rows (oldest generations) only: function, ready time and core type, row by row

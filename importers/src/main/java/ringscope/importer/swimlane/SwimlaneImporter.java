@@ -15,7 +15,6 @@ import ringscope.importer.capture.CaptureFileImporter;
 import ringscope.importer.record.JsonFile;
 import ringscope.importer.record.Tally;
 import ringscope.importer.record.Tally.Wholeness;
-import ringscope.trace.TraceIssue.Severity;
 
 import java.io.IOException;
 import java.util.List;
@@ -81,7 +80,7 @@ public final class SwimlaneImporter extends CaptureFileImporter {
                 if (tally.isEmpty()) {
                     throw refusal(source, "no record could be read: " + e.getOriginalMessage());
                 }
-                flagBroken(e, tally);
+                tally.broken(e);
             }
         }
         if (!hasRecords(file)) {
@@ -102,17 +101,6 @@ public final class SwimlaneImporter extends CaptureFileImporter {
                 || file.hasSubmits
                 || file.cores.count() > 0
                 || file.dispatches.count() > 0;
-    }
-
-    private static void flagBroken(JsonProcessingException e, Tally tally) {
-        tally.flag(
-                "cut-off",
-                Severity.DATA_LOSS,
-                "",
-                e.getLocation() == null ? -1 : e.getLocation().getByteOffset(),
-                "the file breaks off or is damaged here: " + e.getOriginalMessage(),
-                "all complete records before this place were kept; record the run again for the"
-                        + " rest");
     }
 
     private static TraceImportException refusal(ImportSource source, String reason) {

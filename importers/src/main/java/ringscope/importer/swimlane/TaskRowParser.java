@@ -47,6 +47,7 @@ final class TaskRowParser {
             Arrays.fill(cells, Math.min(width, 7), CELLS_MAX, LongTable.ABSENT);
             cells[CoreRows.OFFSET] = offset;
             file.cores.table.add(cells);
+            tally.complete();
         }
     }
 
@@ -66,6 +67,7 @@ final class TaskRowParser {
             Arrays.fill(cells, Math.min(width, 5), CELLS_MAX, LongTable.ABSENT);
             cells[DispatchRows.OFFSET] = offset;
             file.dispatches.table.add(cells);
+            tally.complete();
         }
     }
 

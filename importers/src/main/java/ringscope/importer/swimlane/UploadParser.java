@@ -76,6 +76,7 @@ final class UploadParser {
         row[SwimlaneFile.UPLOAD_OFFSET] = offset;
         file.uploadNames.add(name);
         file.uploads.add(row);
+        tally.complete();
         return true;
     }
 
