@@ -76,6 +76,11 @@ public final class TimeText {
         return exactIn(Unit.MS, timeNs, timeNs);
     }
 
+    /// Cut to µs, in ms: `7 104.960 ms`. For lengths of runs.
+    public static String exactMs(long timeNs) {
+        return fixed(Unit.MS, timeNs, 3) + " ms";
+    }
+
     private static String exactIn(Unit least, long timeNs, long lengthNs) {
         var fitting = unitFor(lengthNs);
         var unit = fitting.compareTo(least) < 0 ? fitting : least;
