@@ -19,6 +19,11 @@ public interface ImportContext extends EventSink {
 
     int newTrack();
 
+    int newQueue();
+
+    /// For sources that an imported trace brings along; the file being read gets its number from [#beginSource].
+    int newSource();
+
     /// Begins a source: declares it and makes it the one that issues and progress refer to. Close it with [#endSource].
     /// Sources nest: a folder's source may be open while its files are read.
     int beginSource(ImportSource source, String importerId, String format, long lengthBytes);

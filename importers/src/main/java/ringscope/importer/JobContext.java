@@ -33,6 +33,7 @@ final class JobContext implements ImportContext {
     private int ranks;
     private int clocks;
     private int tracks;
+    private int queues;
     private int sources;
     private String label = "";
     private @Nullable CaptureIds capture;
@@ -92,6 +93,16 @@ final class JobContext implements ImportContext {
     @Override
     public int newTrack() {
         return ++tracks;
+    }
+
+    @Override
+    public int newQueue() {
+        return ++queues;
+    }
+
+    @Override
+    public int newSource() {
+        return ++sources;
     }
 
     @Override
