@@ -82,7 +82,10 @@ final class ExecutionEmitter {
                         "the first one is shown; the file may hold two runs");
                 continue;
             }
-            emitRow(row, dispatchIndex.find(file.cores.table, row, joinKey));
+            int dispatchRow = dispatchIndex.find(file.cores.table, row, joinKey);
+            // without epochs on one side two rows may find the same partner: the first has it
+            boolean isTaken = dispatchRow != NONE && joinedDispatches.get(dispatchRow);
+            emitRow(row, isTaken ? NONE : dispatchRow);
         }
         emitUnmatchedDispatches();
     }
@@ -224,6 +227,9 @@ final class ExecutionEmitter {
     }
 
     private void emitUnmatchedDispatches() {
+        if (file.hasJoinedTasks) {
+            return; // made of the same records as the cores' rows, which were accounted for
+        }
         var dispatches = file.dispatches;
         for (int row = 0; row < dispatches.count(); row++) {
             if (joinedDispatches.get(row)) {

@@ -2,6 +2,7 @@ package ringscope.importer.swimlane;
 
 import ringscope.importer.record.LongTable;
 import ringscope.importer.swimlane.SwimlaneHeader.ClockAnchors;
+import ringscope.trace.ClockMap;
 
 import java.math.BigInteger;
 
@@ -27,6 +28,9 @@ record HostAlignment(
     /// Added to an anchor whose device time was read in µs.
     private static final long MICROSECOND_ANCHOR_NS = 1_000;
 
+    /// Times beyond this are damage: sums of them would not fit 64 bits.
+    private static final long TIME_MAX = Long.MAX_VALUE / 4;
+
     private static final int NONE = -1;
 
     static HostAlignment none(String reason) {
@@ -48,12 +52,34 @@ record HostAlignment(
     /// Host time of a tick.
     long hostNs(long ticks) {
         long distance = ticks - anchorTicks;
-        long ns = anchorNs + scale(distance, NS_PER_SECOND, hz);
-        return driftNs == 0 ? ns : ns + scale(driftNs, distance, spanTicks);
+        long ns = Math.addExact(anchorNs, scale(distance, NS_PER_SECOND, hz));
+        return driftNs == 0 ? ns : Math.addExact(ns, scale(driftNs, distance, spanTicks));
     }
 
     /// Aligns a file whose device times lie between `firstTicks` and `lastTicks`.
     static HostAlignment of(SwimlaneHeader header, long hz, long firstTicks, long lastTicks) {
+        try {
+            var alignment = compute(header, hz, firstTicks, lastTicks);
+            boolean isUsable =
+                    !alignment.isAligned()
+                            || (new ClockMap(hz, 0).toNs(alignment.anchorTicks) < TIME_MAX
+                                    && isInRange(alignment.anchorNs)
+                                    && (firstTicks > lastTicks
+                                            || (isInRange(alignment.hostNs(firstTicks))
+                                                    && isInRange(alignment.hostNs(lastTicks)))));
+            return isUsable ? alignment : none("anchors_out_of_range");
+        } catch (ArithmeticException _) {
+            // a damaged anchor: no sum of its times fits 64 bits
+            return none("anchors_out_of_range");
+        }
+    }
+
+    private static boolean isInRange(long ns) {
+        return ns > -TIME_MAX && ns < TIME_MAX;
+    }
+
+    private static HostAlignment compute(
+            SwimlaneHeader header, long hz, long firstTicks, long lastTicks) {
         if (!header.anchors.boundStatus.isEmpty()) {
             return bounded(header.anchors, hz);
         }

@@ -39,6 +39,10 @@ final class SwimlaneParser {
     }
 
     private void field(String key) throws IOException {
+        if (isSecondKind(key)) {
+            leaveOut(key, "second-task-rows", "the file has task rows of another kind already");
+            return;
+        }
         switch (key) {
             case "chip_swimlane_level", "l2_swimlane_level", "l2_perf_level" -> level(key);
             case "metadata" -> new HeaderParser(json, file.header).metadata();
@@ -60,7 +64,7 @@ final class SwimlaneParser {
             }
             case "host_device_uploads" -> new UploadParser(json, file, tally).uploads();
             case "version", "core_to_thread", "aicpu_orchestrator" -> json.skipChildren();
-            default -> unknown(key);
+            default -> leaveOut(key, "unknown-key", "not known to this version and left unread");
         }
     }
 
@@ -88,15 +92,24 @@ final class SwimlaneParser {
         }
     }
 
-    private void unknown(String key) throws IOException {
+    /// Joined rows and raw rows never stand in one sound file, and could not be told apart afterwards.
+    private boolean isSecondKind(String key) {
+        return switch (key) {
+            case "tasks" -> file.cores.count() > 0 || file.dispatches.count() > 0;
+            case "aicore_tasks", "aicpu_tasks", "scheduler_tasks" -> file.hasJoinedTasks;
+            default -> false;
+        };
+    }
+
+    private void leaveOut(String key, String code, String reason) throws IOException {
         long offset = json.currentTokenLocation().getByteOffset();
         json.skipChildren();
         tally.flag(
-                "unknown-key",
-                Severity.INFO,
+                code,
+                Severity.WARNING,
                 "key \"" + (key.length() > 80 ? key.substring(0, 80) + "…" : key) + "\"",
                 offset,
-                "not known to this version and left unread",
-                "a newer Ringscope may know it");
+                reason,
+                "a newer Ringscope may know it; the rest of the file is read");
     }
 }
