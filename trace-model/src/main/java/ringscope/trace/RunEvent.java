@@ -2,7 +2,9 @@ package ringscope.trace;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.Collections;
 import java.util.Map;
+import java.util.TreeMap;
 
 /// Facts about runs and what they are made of: sources, runs, ranks, clocks, tracks, coverage, log
 /// lines, marks. The numbers (`source`, `run`, `rankId`, `clock`, `track`) are given by the emitter,
@@ -44,7 +46,8 @@ public sealed interface RunEvent extends TraceEvent {
             Map<String, String> attributes)
             implements RunEvent {
         public RunDeclared {
-            attributes = Map.copyOf(attributes);
+            // sorted: the order of Map.copyOf changes at each start of the JVM
+            attributes = Collections.unmodifiableMap(new TreeMap<>(attributes));
         }
 
         @Override
