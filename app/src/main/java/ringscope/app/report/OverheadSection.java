@@ -103,6 +103,14 @@ final class OverheadSection {
                         "window µs",
                         Value.us(verdict.windowNs()),
                         "first start to last end"));
+        if (tool.verdict().hasNs() != verdict.hasNs()) {
+            items.add(
+                    Item.definition(
+                            "A task is ready when the last of its producers' kernels ended. The"
+                                    + " tool stops there; here a deferred producer completes with"
+                                    + " the poll that saw it, and a dummy task hands on the ends"
+                                    + " of its own producers."));
+        }
         if (tool.verdict().level() != verdict.level()) {
             items.add(
                     Item.definition(

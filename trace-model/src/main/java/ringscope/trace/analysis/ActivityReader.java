@@ -47,11 +47,11 @@ public final class ActivityReader {
 
     private RankActivity read() throws TraceStoreException {
         List<Core> cores = cores();
-        Executions executions = executions();
+        Executions executions = executions(cores);
         List<SchedulerThread> threads = threads();
         return new RankActivity(
                 graph,
-                taskNames(),
+                taskNames(executions),
                 CoreOwners.infer(cores, executions, threads),
                 functions,
                 executions,
@@ -72,15 +72,22 @@ public final class ActivityReader {
         return cores;
     }
 
-    private List<String> taskNames() throws TraceStoreException {
-        var names = new ArrayList<String>(graph.taskCount());
-        for (int name : graph.names()) {
-            names.add(name < 0 ? "" : reader.text(name));
+    /// A task without a kernel name is called as its first execution is.
+    private List<String> taskNames(Executions executions) throws TraceStoreException {
+        String[] names = new String[graph.taskCount()];
+        Arrays.fill(names, "");
+        for (int row = executions.count() - 1; row >= 0; row--) {
+            names[executions.tasks()[row]] = functions.get(executions.functions()[row]).name();
         }
-        return names;
+        for (int task = 0; task < names.length; task++) {
+            if (graph.names()[task] >= 0) {
+                names[task] = reader.text(graph.names()[task]);
+            }
+        }
+        return List.of(names);
     }
 
-    private Executions executions() throws TraceStoreException {
+    private Executions executions(List<Core> cores) throws TraceStoreException {
         List<Rows.Execution> rows =
                 reader.executionsOfRank(rankId).stream()
                         .filter(row -> row.endNs() != MeasureEvent.OPEN)
@@ -102,7 +109,8 @@ public final class ActivityReader {
             Rows.Execution row = rows.get(i);
             columns.tasks()[i] = taskIndexes.of(row.task());
             columns.cores()[i] = coreOf(row);
-            columns.functions()[i] = functionOf(row, names);
+            Engine engine = cores.get(columns.cores()[i]).engine();
+            columns.functions()[i] = functionOf(row, columns.tasks()[i], engine, names);
             columns.dispatchesNs()[i] = row.dispatchNs();
             columns.receivesNs()[i] = row.receiveNs();
             columns.startsNs()[i] = row.startNs();
@@ -133,7 +141,7 @@ public final class ActivityReader {
         return names;
     }
 
-    private int functionOf(Rows.Execution row, Map<Long, Integer> names)
+    private int functionOf(Rows.Execution row, int task, Engine engine, Map<Long, Integer> names)
             throws TraceStoreException {
         Integer text = names.get(row.sliceSeq());
         String name = text == null ? "" : reader.text(text);
@@ -142,22 +150,24 @@ public final class ActivityReader {
             return known;
         }
         functionOfName.put(name, functions.size());
-        functions.add(new RankActivity.Function(kernelOf(row), name));
+        functions.add(new RankActivity.Function(kernelOf(row, task, engine), name));
         return functions.size() - 1;
     }
 
-    /// The kernel id that this execution's core runs for its task. Which of two vector kernels it was is not
+    /// The kernel id that this execution's core runs for its task. The graph knows the task's first kernel, so
+    /// only a vector core of a mixed task needs a question to the trace. Which of two vector kernels it was is not
     /// recorded: the first, as importers name it.
-    private int kernelOf(Rows.Execution row) throws TraceStoreException {
+    private int kernelOf(Rows.Execution row, int task, Engine engine) throws TraceStoreException {
+        boolean isMixed = graph.coreKinds()[task] == (TaskGraph.AIC | TaskGraph.AIV);
+        if (engine == Engine.AIC || !isMixed) {
+            return graph.kernels()[task];
+        }
         List<Integer> ids =
                 reader.task(rankId, row.task()).map(Rows.Task::kernelIds).orElse(List.of());
         if (ids.size() < 3) {
             return -1;
         }
-        boolean isAic =
-                tracks.stream()
-                        .anyMatch(t -> t.track() == row.track() && t.kind().equals(TrackKind.AIC));
-        return isAic ? ids.get(0) : ids.get(1) >= 0 ? ids.get(1) : ids.get(2);
+        return ids.get(1) >= 0 ? ids.get(1) : ids.get(2);
     }
 
     private List<SchedulerThread> threads() throws TraceStoreException {
