@@ -41,7 +41,9 @@ final class OverheadSection {
                             "No verdict: it needs dispatch times (capture level 2) and"
                                     + " dependencies; without them nobody knows what was ready."));
         }
-        switches(items, ours);
+        if (isDispatchKnown(activity)) {
+            switches(items, ours);
+        }
         distribution(
                 items,
                 "head",
