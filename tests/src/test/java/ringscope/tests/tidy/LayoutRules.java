@@ -11,6 +11,7 @@ import java.util.TreeSet;
 /// The shape of the repository: what stands at the top, and which page every folder owes its reader.
 final class LayoutRules {
     static final int PAGE_LINES = 70;
+    private static final String PROVENANCE = "PROVENANCE.md";
     static final List<String> MODULES =
             List.of(
                     "app",
@@ -63,16 +64,16 @@ final class LayoutRules {
         }
     }
 
+    /// Where each sample came from is said beside it, or once for all samples of an importer.
     private void samples() throws IOException {
         var samples = root.resolve("sample-traces");
         if (!Files.isDirectory(samples)) return;
         for (var importer : names(samples)) {
-            if (!Files.isDirectory(samples.resolve(importer))) continue;
-            for (var sample : names(samples.resolve(importer))) {
-                var place = "sample-traces/" + importer + "/" + sample;
-                if (!Files.exists(root.resolve(place).resolve("PROVENANCE.md")))
-                    report(place, "has no PROVENANCE.md");
-            }
+            var folder = samples.resolve(importer);
+            if (!Files.isDirectory(folder) || Files.exists(folder.resolve(PROVENANCE))) continue;
+            for (var sample : names(folder))
+                if (!Files.exists(folder.resolve(sample).resolve(PROVENANCE)))
+                    report("sample-traces/" + importer + "/" + sample, "has no " + PROVENANCE);
         }
     }
 
