@@ -285,7 +285,7 @@ final class ChromePhasesTest {
                         "'c'",
                         "'v'",
                         "'V'",
-                        "'XXX'",
+                        "'XYZ'",
                         "''",
                         "1",
                         "'p'",
