@@ -26,6 +26,10 @@ final class CounterItems {
         this.limit = limit;
     }
 
+    boolean isFull() {
+        return isTruncated;
+    }
+
     void add(long timeNs, double minimum, double maximum, double last, int count) {
         int i = size - 1;
         if (i >= 0

@@ -5,6 +5,7 @@ import org.sqlite.SQLiteException;
 
 import ringscope.trace.store.TraceStoreException;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -15,6 +16,8 @@ import java.sql.SQLException;
 final class Database {
     /// How long a connection waits for another one's lock. Longer than any query may run.
     private static final int BUSY_TIMEOUT_MS = 60_000;
+
+    private static final String DISK_FULL = "the disk is full; free some space and try again";
 
     private final Path file;
     private final String url;
@@ -68,12 +71,22 @@ final class Database {
         return configuration;
     }
 
+    /// The failure of a file operation in the user's words.
+    TraceStoreException failure(String what, IOException cause) {
+        String message = String.valueOf(cause.getMessage());
+        String reason =
+                message.contains("No space left") || message.contains("not enough space")
+                        ? DISK_FULL
+                        : message;
+        return new TraceStoreException(file + ": " + what + ": " + reason, cause);
+    }
+
     /// The failure in the user's words.
     TraceStoreException failure(String what, SQLException cause) {
         String reason =
                 cause instanceof SQLiteException known
                         ? switch (known.getResultCode()) {
-                            case SQLITE_FULL -> "the disk is full; free some space and try again";
+                            case SQLITE_FULL -> DISK_FULL;
                             case SQLITE_NOTADB ->
                                     "it is not a trace; import it instead of opening it";
                             case SQLITE_CANTOPEN -> "it cannot be opened; check path and rights";

@@ -21,7 +21,17 @@ final class Header {
     /// The last seq that was committed.
     static final String LAST_SEQ = "last_seq";
 
+    /// Who writes it, while it is written.
+    static final String WRITER = "writer";
+
     private Header() {}
+
+    static void remove(Connection connection, String key) throws SQLException {
+        try (var delete = connection.prepareStatement("DELETE FROM header WHERE key = ?")) {
+            delete.setString(1, key);
+            delete.executeUpdate();
+        }
+    }
 
     static void put(Connection connection, String key, String value) throws SQLException {
         try (var insert =

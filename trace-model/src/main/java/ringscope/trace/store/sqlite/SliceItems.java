@@ -1,8 +1,10 @@
 package ringscope.trace.store.sqlite;
 
+import ringscope.trace.MeasureEvent;
 import ringscope.trace.store.SliceColumns;
 
 import java.util.Arrays;
+import java.util.Map;
 
 /// Collects the answer to a slice query in start order. A slice at least as wide as the resolution is
 /// an item of its own; narrower ones that start in the same bucket become one item, represented by
@@ -136,7 +138,60 @@ final class SliceItems {
         bucketEndsNs = Arrays.copyOf(bucketEndsNs, capacity);
     }
 
+    /// Whether an open slice is among the items.
+    boolean hasOpen() {
+        for (int i = 0; i < size; i++) {
+            if (endsNs[i] == MeasureEvent.OPEN) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Puts in the ends that open slices got later, by seq.
+    void close(Map<Long, Long> ends) {
+        for (int i = 0; i < size; i++) {
+            Long endNs = endsNs[i] == MeasureEvent.OPEN ? ends.get(seqs[i]) : null;
+            if (endNs != null) {
+                endsNs[i] = endNs;
+                bucketEndsNs[i] = endNs;
+                sumsNs[i] += endNs - startsNs[i];
+            }
+        }
+    }
+
+    /// Items come nearly in order; a few change places with a neighbour.
+    private void sort() {
+        for (int i = 1; i < size; i++) {
+            for (int j = i; j > 0 && startsNs[j - 1] > startsNs[j]; j--) {
+                swap(startsNs, j);
+                swap(endsNs, j);
+                swap(seqs, j);
+                swap(tasks, j);
+                swap(sumsNs, j);
+                swap(bucketStartsNs, j);
+                swap(bucketEndsNs, j);
+                int name = names[j];
+                names[j] = names[j - 1];
+                names[j - 1] = name;
+                int count = counts[j];
+                counts[j] = counts[j - 1];
+                counts[j - 1] = count;
+                boolean known = hasTask[j];
+                hasTask[j] = hasTask[j - 1];
+                hasTask[j - 1] = known;
+            }
+        }
+    }
+
+    private static void swap(long[] values, int j) {
+        long value = values[j];
+        values[j] = values[j - 1];
+        values[j - 1] = value;
+    }
+
     SliceColumns columns() {
+        sort();
         return new SliceColumns(
                 track,
                 size,

@@ -24,6 +24,7 @@ final class SqliteTraceReader implements TraceReader {
     private final Connection connection;
     private final Texts texts;
     private final DeclarationQueries declarations;
+    private final Extents extents;
     private final SliceQueries slices;
     private final CounterQueries counters;
     private final ExecutionQueries executions;
@@ -32,14 +33,16 @@ final class SqliteTraceReader implements TraceReader {
     private final LogQueries log;
     private final SearchQueries search;
 
-    SqliteTraceReader(Database database, EventTables tables, Connection connection) {
+    SqliteTraceReader(
+            Database database, EventTables tables, Connection connection, LevelIndex index) {
         this.database = database;
         this.tables = tables;
         this.connection = connection;
         texts = new Texts(connection);
         declarations = new DeclarationQueries(connection);
-        slices = new SliceQueries(connection, texts);
-        counters = new CounterQueries(connection);
+        extents = new Extents(connection, index);
+        slices = new SliceQueries(connection, texts, extents, index);
+        counters = new CounterQueries(connection, index);
         executions = new ExecutionQueries(connection);
         tasks = new TaskQueries(connection, texts, executions);
         graphs = new GraphQueries(connection, executions);
@@ -87,7 +90,7 @@ final class SqliteTraceReader implements TraceReader {
 
     @Override
     public List<Rows.Track> tracks() throws TraceStoreException {
-        return answer(() -> declarations.tracks(slices.extents()));
+        return answer(() -> declarations.tracks(extents.tracks()));
     }
 
     @Override
@@ -122,7 +125,7 @@ final class SqliteTraceReader implements TraceReader {
 
     @Override
     public Optional<TimeRange> bounds(int clock) throws TraceStoreException {
-        return answer(() -> slices.bounds(clock));
+        return answer(() -> extents.ofClock(clock));
     }
 
     @Override

@@ -7,6 +7,7 @@ import ringscope.trace.store.TraceStore;
 import ringscope.trace.store.TraceStoreException;
 import ringscope.trace.store.TraceWriter;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -19,39 +20,60 @@ public final class SqliteTraceStore implements TraceStore {
     /// User marks number from here, so that they never meet a seq.
     static final long FIRST_USER_MARK = 1L << 40;
 
+    /// 256 GiB: about a thousand times the largest trace seen.
+    private static final long LIMIT_BYTES = 256L << 30;
+
+    private final long limitBytes;
     private final Database database;
     private final EventTables tables = new EventTables();
     private final @Nullable Connection anchor;
+    private final @Nullable Levels levels;
+    private final LevelIndex index;
     private @Nullable SqliteTraceWriter writer;
+    private @Nullable PageFile pages;
 
-    private SqliteTraceStore(Database database, @Nullable Connection anchor) {
+    /// @param levels filled by the writer, when there is to be one
+    private SqliteTraceStore(
+            Database database,
+            @Nullable Connection anchor,
+            @Nullable Levels levels,
+            long limitBytes) {
+        this.limitBytes = limitBytes;
         this.database = database;
         this.anchor = anchor;
+        this.levels = levels;
+        index = new LevelIndex(levels);
     }
 
     public static TraceStore create(Path file) throws TraceStoreException {
+        return create(file, LIMIT_BYTES);
+    }
+
+    static TraceStore create(Path file, long limitBytes) throws TraceStoreException {
         if (Files.exists(file)) {
             throw new TraceStoreException(
                     file + ": exists already; choose another name or delete it first");
         }
-        return create(Database.of(file));
+        return create(Database.of(file), limitBytes);
     }
 
     public static TraceStore inMemory() throws TraceStoreException {
-        return create(Database.inMemory("ringscope-" + UUID.randomUUID()));
+        return create(Database.inMemory("ringscope-" + UUID.randomUUID()), LIMIT_BYTES);
     }
 
-    private static TraceStore create(Database database) throws TraceStoreException {
+    private static TraceStore create(Database database, long limitBytes)
+            throws TraceStoreException {
         try {
             Connection connection = database.connect();
             Schema.create(connection);
             Header.put(connection, Header.STATE, Header.WRITING);
+            Header.put(connection, Header.WRITER, Recovery.writerName());
             Header.put(connection, Header.SCHEMA_VERSION, String.valueOf(Schema.VERSION));
             if (database.isInMemory()) {
-                return new SqliteTraceStore(database, connection);
+                return new SqliteTraceStore(database, connection, new Levels(), limitBytes);
             }
             connection.close();
-            return new SqliteTraceStore(database, null);
+            return new SqliteTraceStore(database, null, new Levels(), limitBytes);
         } catch (SQLException e) {
             throw database.failure("the trace could not be created", e);
         }
@@ -64,10 +86,11 @@ public final class SqliteTraceStore implements TraceStore {
         var database = Database.of(file);
         try (Connection connection = database.connect()) {
             new Schema(List.of()).upgrade(database, connection);
+            Recovery.recover(connection);
         } catch (SQLException e) {
             throw database.failure("the trace could not be opened", e);
         }
-        return new SqliteTraceStore(database, null);
+        return new SqliteTraceStore(database, null, null, LIMIT_BYTES);
     }
 
     @Override
@@ -77,22 +100,38 @@ public final class SqliteTraceStore implements TraceStore {
 
     @Override
     public synchronized TraceWriter writer() throws TraceStoreException {
-        if (writer != null) {
+        if (writer != null || levels == null) {
             throw new TraceStoreException(
                     file() + ": the trace has a writer already; a trace is written once");
         }
         try {
-            writer = new SqliteTraceWriter(database, tables);
+            writer =
+                    new SqliteTraceWriter(
+                            database,
+                            new EventRecorder(tables, rows(), levels),
+                            new TraceEnd(database, levels),
+                            index::written);
             return writer;
         } catch (SQLException e) {
             throw database.failure("the trace could not be written", e);
+        } catch (IOException e) {
+            throw database.failure("the trace could not be written", e);
         }
+    }
+
+    private TableRows rows() throws SQLException, IOException {
+        Connection connection = database.connect();
+        if (database.isInMemory()) {
+            return new SqlTableRows(connection);
+        }
+        pages = new PageFile(file(), Schema.PAGE_BYTES, limitBytes);
+        return new PageTableRows(connection, pages);
     }
 
     @Override
     public TraceReader reader() throws TraceStoreException {
         try {
-            return new SqliteTraceReader(database, tables, database.connectReadOnly());
+            return new SqliteTraceReader(database, tables, database.connectReadOnly(), index);
         } catch (SQLException e) {
             throw database.failure("the trace could not be read", e);
         }
@@ -143,10 +182,15 @@ public final class SqliteTraceStore implements TraceStore {
             if (writer != null) {
                 writer.close();
             }
+            if (pages != null) {
+                pages.close();
+            }
             if (anchor != null) {
                 anchor.close();
             }
         } catch (SQLException e) {
+            throw database.failure("the trace could not be closed", e);
+        } catch (IOException e) {
             throw database.failure("the trace could not be closed", e);
         }
     }

@@ -54,3 +54,9 @@ CREATE TABLE snapshot_taken(seq INTEGER PRIMARY KEY, time_ns INTEGER, snapshot I
 CREATE TABLE stalled_task(seq INTEGER PRIMARY KEY, time_ns INTEGER, snapshot INTEGER, rank_id INTEGER, task INTEGER, state TEXT, met INTEGER, needed INTEGER, place TEXT);
 CREATE TABLE verdict(seq INTEGER PRIMARY KEY, time_ns INTEGER, snapshot INTEGER, kind TEXT, because TEXT);
 CREATE TABLE issue(seq INTEGER PRIMARY KEY, time_ns INTEGER, code TEXT, severity TEXT, source INTEGER, byte_offset INTEGER, line INTEGER, count INTEGER, message TEXT, hint TEXT);
+
+-- Projections: derived from the facts above, rebuilt when their version changes.
+CREATE TABLE level_block(id INTEGER PRIMARY KEY, track INTEGER, level INTEGER, first_row INTEGER, row_count INTEGER, start_ns INTEGER, last_start_ns INTEGER, end_ns INTEGER, data BLOB);
+CREATE TABLE track_extent(track INTEGER PRIMARY KEY, slice_count INTEGER, sample_count INTEGER, max_depth INTEGER, start_ns INTEGER, end_ns INTEGER);
+CREATE TABLE clock_extent(clock INTEGER PRIMARY KEY, start_ns INTEGER, end_ns INTEGER);
+CREATE TABLE slice_total(track INTEGER, name INTEGER REFERENCES text, count INTEGER, sum_ns INTEGER, union_ns INTEGER, min_ns INTEGER, max_ns INTEGER, PRIMARY KEY(track, name)) WITHOUT ROWID;

@@ -1,0 +1,70 @@
+package ringscope.trace.store.sqlite;
+
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Rows as finished b-tree pages, several times faster than INSERT: a statement per row costs more
+/// than all else an import does. SQLite keeps the locks: pages are written while its connection holds
+/// the exclusive lock, and [PageFile] makes them one transaction.
+final class PageTableRows implements TableRows {
+    private final Connection connection;
+    private final PageFile file;
+    private final List<PageTable> tables = new ArrayList<>();
+
+    PageTableRows(Connection connection, PageFile file) {
+        this.connection = connection;
+        this.file = file;
+    }
+
+    @Override
+    public RowSink open(String table, int columnCount) throws SQLException {
+        try (var select =
+                connection.prepareStatement("SELECT rootpage FROM sqlite_schema WHERE name = ?")) {
+            select.setString(1, table);
+            try (var rows = select.executeQuery()) {
+                var pages = new PageTable(rows.getInt(1), columnCount, Schema.PAGE_BYTES);
+                tables.add(pages);
+                return pages;
+            }
+        }
+    }
+
+    @Override
+    public long pendingBytes() {
+        long bytes = 0;
+        for (PageTable table : tables) {
+            bytes += table.pendingBytes();
+        }
+        return bytes;
+    }
+
+    @Override
+    public void commit(long lastSeq) throws SQLException, IOException {
+        try (var statement = connection.createStatement()) {
+            statement.execute("BEGIN EXCLUSIVE");
+            try {
+                file.begin();
+                for (PageTable table : tables) {
+                    table.write(file);
+                }
+                file.commit();
+            } catch (IOException e) {
+                file.abandon();
+                throw e;
+            } finally {
+                // SQLite itself changed nothing in this transaction: this only gives up the lock
+                statement.execute("COMMIT");
+            }
+        }
+        Header.put(connection, Header.LAST_SEQ, String.valueOf(lastSeq));
+    }
+
+    @Override
+    public void close() throws SQLException, IOException {
+        // the file stays open until the store closes: see PageFile
+        connection.close();
+    }
+}
