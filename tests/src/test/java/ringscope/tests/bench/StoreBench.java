@@ -11,10 +11,11 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/// Measures the store: writing slices (beside a yardstick of plain INSERTs that is run in the same process),
+/// Measures the store: writing slices,
 /// opening, a viewport of all tracks, totals. Arguments: slice count, track count, and a folder to work
 /// in. Prints one line a figure.
 public final class StoreBench {
+    private static final int LEAST_GAP_NS = 20;
     private static final int PIXELS = 1600;
     private static final int VIEWPORTS = 200;
     private static final int NAMES = 40;
@@ -56,8 +57,10 @@ public final class StoreBench {
                                 track, 0, 1, 1, "aic", "AIC " + track, "", track));
             }
             for (int i = 0; i < slices; i++) {
-                timeNs += random.nextInt(20, 300);
-                long lengthNs = (long) Math.exp(random.nextDouble(3, 11));
+                timeNs += random.nextInt(LEAST_GAP_NS, 300);
+                // no overlap within a track, as on a core; lengths spread over decades
+                long mostNs = (long) LEAST_GAP_NS * tracks;
+                long lengthNs = mostNs >> random.nextInt(10);
                 writer.accept(
                         new MeasureEvent.Slice(
                                 timeNs,

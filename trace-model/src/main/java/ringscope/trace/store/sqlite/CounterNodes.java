@@ -29,8 +29,8 @@ final class CounterNodes implements NodeKind {
     }
 
     @Override
-    public void begin(long[] node, long[] child, int at, boolean isLeaf) {
-        if (!isLeaf) {
+    public void begin(long[] node, long[] child, int at, int level) {
+        if (level > 0) {
             System.arraycopy(child, at, node, 0, NODE_COLUMNS);
             return;
         }
@@ -44,9 +44,9 @@ final class CounterNodes implements NodeKind {
     }
 
     @Override
-    public void join(long[] node, long[] child, int at, boolean isLeaf) {
+    public void join(long[] node, long[] child, int at, int level) {
         long[] other = new long[NODE_COLUMNS];
-        begin(other, child, at, isLeaf);
+        begin(other, child, at, level);
         node[LAST_TIME] = other[LAST_TIME];
         node[COUNT] += other[COUNT];
         node[MINIMUM] = bits(Math.min(value(node[MINIMUM]), value(other[MINIMUM])));
@@ -64,12 +64,12 @@ final class CounterNodes implements NodeKind {
     }
 
     @Override
-    public long lastStartNs(long[] row, int at, boolean isLeaf) {
-        return isLeaf ? row[at + TIME] : row[at + LAST_TIME];
+    public long lastStartNs(long[] row, int at, int level) {
+        return level == 0 ? row[at + TIME] : row[at + LAST_TIME];
     }
 
     @Override
-    public long endNs(long[] row, int at, boolean isLeaf) {
-        return lastStartNs(row, at, isLeaf);
+    public long endNs(long[] row, int at, int level) {
+        return lastStartNs(row, at, level);
     }
 }

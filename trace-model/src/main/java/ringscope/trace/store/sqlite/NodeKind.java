@@ -1,20 +1,21 @@
 package ringscope.trace.store.sqlite;
 
-/// What the rows of a track's levels are: how wide they are and how one row joins a node above it.
+/// What the rows of a track's levels are: how wide they are and how one row joins a node above it. A
+/// row is given as its place in an array and its level; level 0 holds the facts themselves.
 interface NodeKind {
     int leafColumns();
 
     int nodeColumns();
 
     /// Makes `node` stand for one child.
-    void begin(long[] node, long[] child, int at, boolean isLeaf);
+    void begin(long[] node, long[] child, int at, int level);
 
     /// Adds one more child, later than those before.
-    void join(long[] node, long[] child, int at, boolean isLeaf);
+    void join(long[] node, long[] child, int at, int level);
 
     /// Last time at which anything in the row starts.
-    long lastStartNs(long[] row, int at, boolean isLeaf);
+    long lastStartNs(long[] row, int at, int level);
 
     /// Last time anything in the row ends.
-    long endNs(long[] row, int at, boolean isLeaf);
+    long endNs(long[] row, int at, int level);
 }

@@ -40,14 +40,14 @@ final class SliceNodes implements NodeKind {
     }
 
     @Override
-    public void begin(long[] node, long[] child, int at, boolean isLeaf) {
-        if (!isLeaf) {
+    public void begin(long[] node, long[] child, int at, int level) {
+        if (level > 0) {
             System.arraycopy(child, at, node, 0, NODE_COLUMNS);
             return;
         }
         node[START] = child[at + START];
         node[LAST_START] = child[at + START];
-        node[END] = endNs(child, at, true);
+        node[END] = endNs(child, at, 0);
         node[COUNT] = 1;
         node[SUM] = Math.max(0, child[at + DURATION]);
         System.arraycopy(child, at, node, WIDEST, SLICE_COLUMNS);
@@ -57,9 +57,9 @@ final class SliceNodes implements NodeKind {
     }
 
     @Override
-    public void join(long[] node, long[] child, int at, boolean isLeaf) {
-        node[END] = Math.max(node[END], endNs(child, at, isLeaf));
-        if (isLeaf) {
+    public void join(long[] node, long[] child, int at, int level) {
+        node[END] = Math.max(node[END], endNs(child, at, level));
+        if (level == 0) {
             node[LAST_START] = child[at + START];
             node[COUNT]++;
             node[SUM] += Math.max(0, child[at + DURATION]);
@@ -98,12 +98,12 @@ final class SliceNodes implements NodeKind {
     }
 
     @Override
-    public long lastStartNs(long[] row, int at, boolean isLeaf) {
-        return isLeaf ? row[at + START] : row[at + LAST_START];
+    public long lastStartNs(long[] row, int at, int level) {
+        return level == 0 ? row[at + START] : row[at + LAST_START];
     }
 
     @Override
-    public long endNs(long[] row, int at, boolean isLeaf) {
-        return isLeaf ? endNs(row[at + START], row[at + DURATION]) : row[at + END];
+    public long endNs(long[] row, int at, int level) {
+        return level == 0 ? endNs(row[at + START], row[at + DURATION]) : row[at + END];
     }
 }

@@ -61,17 +61,16 @@ final class TrackLevels {
             if (size == 0) {
                 return;
             }
-            boolean isLeaf = level == 0;
             long endNs = Long.MIN_VALUE;
             for (int row = 0; row < size; row++) {
-                endNs = Math.max(endNs, kind.endNs(rows, row * columns, isLeaf));
+                endNs = Math.max(endNs, kind.endNs(rows, row * columns, level));
             }
             sink.accept(
                     level,
                     flushedRows,
                     size,
                     rows[0],
-                    kind.lastStartNs(rows, (size - 1) * columns, isLeaf),
+                    kind.lastStartNs(rows, (size - 1) * columns, level),
                     endNs,
                     LevelBlock.pack(rows, columns, size));
             flushedRows += size;
@@ -122,9 +121,9 @@ final class TrackLevels {
         Level level = levels.get(number);
         Level above = levels.get(number + 1);
         if (above.openChildren == 0) {
-            kind.begin(above.open, level.rows, row * level.columns, number == 0);
+            kind.begin(above.open, level.rows, row * level.columns, number);
         } else {
-            kind.join(above.open, level.rows, row * level.columns, number == 0);
+            kind.join(above.open, level.rows, row * level.columns, number);
         }
         if (++above.openChildren == fanOut(number + 1)) {
             close(number + 1, sink);
