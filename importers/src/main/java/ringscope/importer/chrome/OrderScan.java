@@ -14,7 +14,10 @@ final class OrderScan {
     /// Room behind a hit for the number.
     private static final int NUMBER_BYTES = 64;
 
-    private static final int DIGITS_MAX = 15;
+    private static final int DIGITS_MAX = 16;
+
+    /// Later times are refused by the reader; here they only end the scan.
+    private static final long MICROS_MAX = (1L << 62) / 1000;
 
     private long latestNs = Long.MIN_VALUE;
     private long latenessNs;
@@ -82,14 +85,14 @@ final class OrderScan {
             p++;
         }
         int digits = p - first;
-        value *= 1000;
         if (digits == 0) {
             return;
         }
-        if (digits > DIGITS_MAX || b[p] == 'e' || b[p] == 'E') {
+        if (digits > DIGITS_MAX || value >= MICROS_MAX || b[p] == 'e' || b[p] == 'E') {
             isSure = false;
             return;
         }
+        value *= 1000;
         if (b[p] == '.') {
             int scale = 100;
             while (++p < b.length - 1 && (digit = b[p] - '0') >= 0 && digit <= 9) {

@@ -15,8 +15,8 @@ public final class Micros {
     public static final int OUT_OF_RANGE = 2;
     public static final int NO_NUMBER = 3;
 
-    /// Digits that fit a `long` with room for the factor thousand.
-    private static final int FAST_DIGITS_MAX = 15;
+    /// Digits of today's epoch in microseconds; more never overflow here, but are too large anyway.
+    private static final int FAST_DIGITS_MAX = 16;
 
     /// 146 years; beyond it sums of a start and a duration might not fit.
     private static final long NS_MAX = 1L << 62;
@@ -24,6 +24,7 @@ public final class Micros {
     private static final int TEXT_MAX = 400;
     private static final int EXPONENT_MAX = 400;
     private static final int NS_PER_MICRO_DIGITS = 3;
+    private static final int NS_PER_MICRO = 1000;
 
     private long ns;
 
@@ -49,7 +50,10 @@ public final class Micros {
             p++;
         }
         int digits = p - first;
-        if (digits == 0 || digits > FAST_DIGITS_MAX || (digits > 1 && b[first] == '0')) {
+        if (digits == 0
+                || digits > FAST_DIGITS_MAX
+                || value >= NS_MAX / NS_PER_MICRO
+                || (digits > 1 && b[first] == '0')) {
             return readSlowly(reader);
         }
         boolean isCut = false;
@@ -71,7 +75,7 @@ public final class Micros {
                 value *= 10;
             }
         } else {
-            value *= 1000;
+            value *= NS_PER_MICRO;
         }
         if (b[p] != (isQuoted ? '"' : ',') && (isQuoted || (b[p] != '}' && b[p] != '\n'))) {
             return readSlowly(reader);
