@@ -19,11 +19,11 @@ import java.util.TreeMap;
 /// Levels of detail, extents and totals of a trace while it is written. The writer adds; readers of
 /// the same process look at what is not in the file yet.
 final class Levels {
-    private final TreeMap<Integer, TrackState> tracks = new TreeMap<>();
+    private final LongIndex trackNumbers = new LongIndex();
+    private final List<TrackState> tracks = new ArrayList<>();
     private final TreeMap<Integer, Extremes> clocks = new TreeMap<>();
     private final LongIndex totalKeys = new LongIndex();
     private final List<RunningTotal> totals = new ArrayList<>();
-    private @Nullable TrackState last;
     private @Nullable RowSink blocks;
     private long blockCount;
     private boolean hasLateEnds;
@@ -166,12 +166,11 @@ final class Levels {
     }
 
     private TrackState state(int track) {
-        TrackState state = last;
-        if (state == null || state.track != track) {
-            state = tracks.computeIfAbsent(track, TrackState::new);
-            last = state;
+        int number = trackNumbers.number(track);
+        if (number == tracks.size()) {
+            tracks.add(new TrackState(track));
         }
-        return state;
+        return tracks.get(number);
     }
 
     private Extremes extremes(TrackState state) {
@@ -204,7 +203,7 @@ final class Levels {
 
     /// Writes the blocks that are not full.
     synchronized void finish() throws SQLException {
-        for (TrackState state : tracks.values()) {
+        for (TrackState state : tracks) {
             state.slices.finish(sink(state.track, false));
             state.samples.finish(sink(state.track, true));
         }
@@ -213,8 +212,9 @@ final class Levels {
     /// The blocks of a track that are not in the file yet.
     synchronized void peek(int track, boolean isCounter, TrackLevels.BlockSink sink)
             throws SQLException {
-        TrackState state = tracks.get(track);
-        if (state != null) {
+        int number = trackNumbers.find(track);
+        if (number >= 0) {
+            TrackState state = tracks.get(number);
             (isCounter ? state.samples : state.slices).peek(sink);
         }
     }
@@ -235,7 +235,7 @@ final class Levels {
     synchronized SortedMap<Integer, DeclarationQueries.Extent> extents() {
         var ofClocks = clockBounds();
         var extents = new TreeMap<Integer, DeclarationQueries.Extent>();
-        for (TrackState state : tracks.values()) {
+        for (TrackState state : tracks) {
             extents.put(
                     state.track,
                     new DeclarationQueries.Extent(

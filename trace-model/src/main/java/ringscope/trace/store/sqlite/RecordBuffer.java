@@ -60,35 +60,16 @@ final class RecordBuffer {
         types[column++] = type;
     }
 
-    @SuppressWarnings(
-            "deprecation") // getBytes(int, int, byte[], int) is the only copy without garbage
     void text(@Nullable String value) {
         if (value == null) {
             nothing();
             return;
         }
-        int length = value.length();
-        room(length);
-        value.getBytes(0, length, body, bodyLength);
-        if (isAscii(value, length)) {
-            types[column++] = 13 + 2L * length;
-            bodyLength += length;
-        } else {
-            byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
-            room(bytes.length);
-            System.arraycopy(bytes, 0, body, bodyLength, bytes.length);
-            types[column++] = 13 + 2L * bytes.length;
-            bodyLength += bytes.length;
-        }
-    }
-
-    private static boolean isAscii(String value, int length) {
-        for (int i = 0; i < length; i++) {
-            if (value.charAt(i) >= 0x80) {
-                return false;
-            }
-        }
-        return true;
+        byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
+        room(bytes.length);
+        System.arraycopy(bytes, 0, body, bodyLength, bytes.length);
+        types[column++] = 13 + 2L * bytes.length;
+        bodyLength += bytes.length;
     }
 
     void blob(byte[] bytes, int length) {
