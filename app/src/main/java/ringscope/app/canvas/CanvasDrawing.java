@@ -80,8 +80,13 @@ public final class CanvasDrawing implements Drawing {
 
     @Override
     public void text(String text, double x, double baseline, Lettering style) {
-        context.setFont(style.font());
+        context.setFont(widths.font(style));
         context.setFill(style.colour());
+        var groups = style.groups(text);
+        if (groups.length > 1) {
+            grouped(groups, x - alignedBy(style) * width(text, style), baseline, style);
+            return;
+        }
         context.setTextAlign(
                 switch (style.align()) {
                     case LEFT -> TextAlignment.LEFT;
@@ -89,6 +94,23 @@ public final class CanvasDrawing implements Drawing {
                     case RIGHT -> TextAlignment.RIGHT;
                 });
         context.fillText(text, x, baseline);
+    }
+
+    private void grouped(String[] groups, double left, double baseline, Lettering style) {
+        context.setTextAlign(TextAlignment.LEFT);
+        double x = left;
+        for (var group : groups) {
+            context.fillText(group, x, baseline);
+            x += width(group, style) + style.gapPx();
+        }
+    }
+
+    private static double alignedBy(Lettering style) {
+        return switch (style.align()) {
+            case LEFT -> 0;
+            case MIDDLE -> 0.5;
+            case RIGHT -> 1;
+        };
     }
 
     @Override

@@ -2,7 +2,9 @@ package ringscope.app.canvas;
 
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
-import javafx.scene.text.FontWeight;
+
+import ringscope.app.theme.Fonts;
+import ringscope.app.theme.Numbers;
 
 /// How a text is drawn: face, size in px, weight (400, 500, 600), colour and what its x means.
 public record Lettering(Face face, double sizePx, int weight, Color colour, Align align) {
@@ -44,7 +46,23 @@ public record Lettering(Face face, double sizePx, int weight, Color colour, Alig
         return new Lettering(face, sizePx, weight, colour, newAlign);
     }
 
+    /// The parts of a text between thin gaps, which are drawn [#gapPx] apart: JetBrains Mono has no
+    /// thin space.
+    String[] groups(String text) {
+        return face == Face.MONO && text.indexOf(Numbers.GAP) >= 0
+                ? text.split(String.valueOf(Numbers.GAP), -1)
+                : new String[] {text};
+    }
+
+    double gapPx() {
+        return Numbers.GAP_EM * sizePx;
+    }
+
     Font font() {
-        return Font.font(face.family(), FontWeight.findByWeight(weight), sizePx);
+        var fonts =
+                weight >= 600
+                        ? Fonts.Weight.SEMIBOLD
+                        : weight >= 500 ? Fonts.Weight.MEDIUM : Fonts.Weight.REGULAR;
+        return face == Face.MONO ? Fonts.mono(sizePx, fonts) : Fonts.words(sizePx, fonts);
     }
 }

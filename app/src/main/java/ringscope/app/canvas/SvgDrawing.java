@@ -106,7 +106,15 @@ public final class SvgDrawing implements Drawing {
             case RIGHT -> attribute("text-anchor", "end");
         }
         attribute("fill", hex(style.colour()));
-        body.append('>').append(escape(text)).append("</text>\n");
+        body.append('>');
+        var groups = style.groups(text);
+        body.append(escape(groups[0]));
+        for (int i = 1; i < groups.length; i++) {
+            body.append("<tspan");
+            number("dx", style.gapPx());
+            body.append('>').append(escape(groups[i])).append("</tspan>");
+        }
+        body.append("</text>\n");
     }
 
     @Override

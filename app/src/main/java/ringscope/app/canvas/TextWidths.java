@@ -3,15 +3,17 @@ package ringscope.app.canvas;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Measures texts and remembers the last few thousand: names repeat in every frame. One thread at a time.
+/// Measures texts and remembers the last few thousand: names repeat in every frame. Any thread, but one at a time.
 public final class TextWidths {
     /// About what two crowded screens show.
     private static final int MAX_REMEMBERED = 8_192;
 
     private final Text ruler = new Text();
+    private final Map<Type, Font> fonts = new HashMap<>();
     private final Map<Key, Double> widths =
             new LinkedHashMap<>(256, 0.75f, true) {
                 @Override
@@ -20,16 +22,36 @@ public final class TextWidths {
                 }
             };
 
-    private record Key(Font font, String text) {}
-
-    public double width(String text, Lettering style) {
-        return widths.computeIfAbsent(new Key(style.font(), text), this::measure);
+    /// What of a style decides the width.
+    private record Type(Lettering.Face face, double sizePx, int weight) {
+        static Type of(Lettering style) {
+            return new Type(style.face(), style.sizePx(), style.weight());
+        }
     }
 
-    private double measure(Key key) {
-        ruler.setFont(key.font());
-        ruler.setText(key.text());
-        return ruler.getLayoutBounds().getWidth();
+    private record Key(Type type, String text) {}
+
+    public double width(String text, Lettering style) {
+        return widths.computeIfAbsent(
+                new Key(Type.of(style), text), key -> measure(key.text(), style));
+    }
+
+    /// The toolkit's font, looked up once a style.
+    Font font(Lettering style) {
+        return fonts.computeIfAbsent(Type.of(style), _ -> style.font());
+    }
+
+    private double measure(String text, Lettering style) {
+        ruler.setFont(font(style));
+        double width = 0;
+        for (var group : style.groups(text)) {
+            // a blank alone would measure as nothing
+            ruler.setText("|" + group + "|");
+            width += ruler.getLayoutBounds().getWidth();
+            ruler.setText("||");
+            width -= ruler.getLayoutBounds().getWidth();
+        }
+        return width + (style.groups(text).length - 1) * style.gapPx();
     }
 
     /// The text, shortened in its middle with an ellipsis so that it takes at most `widthPx`; empty when
