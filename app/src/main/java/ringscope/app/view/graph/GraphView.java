@@ -22,7 +22,6 @@ import ringscope.app.command.Command;
 import ringscope.app.session.Selection;
 import ringscope.app.session.TraceSession;
 import ringscope.app.theme.Theme;
-import ringscope.app.view.EmptyState;
 import ringscope.app.view.View;
 import ringscope.app.view.graph.GraphViewModel.Absence;
 import ringscope.app.view.graph.GraphViewModel.Shown;
@@ -40,10 +39,9 @@ import java.util.concurrent.Executors;
 
 /// The graph on a canvas: draws what the model shows at the session's cursor, forwards what the user does.
 public final class GraphView implements View {
-    private static final double MARGIN = 24;
 
-    /// Names of ten px fit into a node from here on.
-    private static final double READABLE_SCALE = 0.45;
+    /// One for layouts and searches, one for what takes seconds on a large graph.
+    private static final int THREADS = 2;
 
     private static final int MIN_ROWS = 3;
     private static final int MAX_ROWS = 12;
@@ -52,7 +50,8 @@ public final class GraphView implements View {
     private final TraceSession session;
     private final Theme theme;
     private final ExecutorService background =
-            Executors.newSingleThreadExecutor(
+            Executors.newFixedThreadPool(
+                    THREADS,
                     task -> {
                         var thread = new Thread(task, "graph-layout");
                         thread.setDaemon(true);
@@ -128,7 +127,7 @@ public final class GraphView implements View {
         var drawing = new SvgDrawing(width, height, widths);
         drawing.fill(0, 0, width, height, theme.palette().colour("bg"));
         painter.paint(
-                drawing, picture(shown, placeFor(shown, width, height)), width, height, width);
+                drawing, picture(shown, FirstLook.at(shown, width, height)), width, height, width);
         return Optional.of(drawing.document());
     }
 
@@ -200,7 +199,7 @@ public final class GraphView implements View {
                             shown.placed().width(),
                             shown.placed().height(),
                             width(),
-                            areaHeight(height()));
+                            FirstLook.areaHeight(height()));
         }
         repaint();
     }
@@ -263,11 +262,11 @@ public final class GraphView implements View {
     }
 
     private void resized() {
-        double rows = (areaHeight(height()) + GAP) / (NODE_HEIGHT + GAP);
-        model.resize(width() - 2 * MARGIN, Math.clamp((int) rows, MIN_ROWS, MAX_ROWS));
+        double rows = (FirstLook.areaHeight(height()) + GAP) / (NODE_HEIGHT + GAP);
+        model.resize(width() - 2 * FirstLook.MARGIN, Math.clamp((int) rows, MIN_ROWS, MAX_ROWS));
         var shown = model.shownProperty().get();
         if (shown != null) {
-            camera = placeFor(shown, width(), height());
+            camera = FirstLook.at(shown, width(), height());
         }
         repaint();
     }
@@ -281,27 +280,9 @@ public final class GraphView implements View {
                         && before.job().question().focus() == shown.job().question().focus();
         if (shown != null && !isSamePlace) {
             hovered = -1;
-            camera = placeFor(shown, width(), height());
+            camera = FirstLook.at(shown, width(), height());
         }
         repaint();
-    }
-
-    /// A neighbourhood stands at its own size from the left margin; anything else is fitted, but not smaller than
-    /// names can be read: then its beginning is shown.
-    private static Camera placeFor(Shown shown, double width, double height) {
-        var placed = shown.placed();
-        if (placed.scene().mode() != GraphMode.NEIGHBOURHOOD) {
-            var all = Camera.fit(placed.width(), placed.height(), width, areaHeight(height));
-            return all.scale() >= READABLE_SCALE ? all : new Camera(READABLE_SCALE, MARGIN, 0);
-        }
-        double top = Math.max(0, (areaHeight(height) - placed.height()) / 2);
-        if (placed.width() <= width - 2 * MARGIN) {
-            return new Camera(1, MARGIN, top);
-        }
-        int focus = GraphViewModel.nodeOf(placed, shown.job().question().focus());
-        double middle = placed.lefts()[Math.max(0, focus)] + NODE_WIDTH / 2;
-        double left = Math.clamp(width / 2 - middle, width - MARGIN - placed.width(), MARGIN);
-        return new Camera(1, left, top);
     }
 
     private void reveal(int task) {
@@ -321,7 +302,7 @@ public final class GraphView implements View {
                         shown.placed().lefts()[node] + NODE_WIDTH / 2,
                         shown.placed().tops()[node] + NODE_HEIGHT / 2,
                         width(),
-                        areaHeight(height()));
+                        FirstLook.areaHeight(height()));
     }
 
     private double width() {
@@ -332,42 +313,11 @@ public final class GraphView implements View {
         return pane.canvas().getHeight();
     }
 
-    private static double areaHeight(double height) {
-        return height - GraphPainter.CAPTION_HEIGHT - GraphPainter.LEGEND_HEIGHT;
-    }
-
     private void absent(Absence absence) {
-        switch (absence) {
-            case NONE -> root.getChildren().setAll(pane, controls);
-            case LOADING ->
-                    root.getChildren()
-                            .setAll(
-                                    new EmptyState(
-                                            "The task graph of this run.",
-                                            "It appears as soon as its dependencies are read."));
-            case NOT_RECORDED ->
-                    root.getChildren()
-                            .setAll(
-                                    new EmptyState(
-                                            "No dependencies were recorded: without a deps.json"
-                                                + " beside the recording there is no task graph.",
-                                            "Record again with --enable-dep-gen and open the folder"
-                                                + " that holds deps.json. The runtime withholds the"
-                                                + " file when records were dropped; its log says"
-                                                + " so."));
-            case NO_TASKS ->
-                    root.getChildren()
-                            .setAll(
-                                    new EmptyState(
-                                            "The task graph is empty: the recording names no task.",
-                                            "Check the counts per file under Issues."));
-            case FAILED ->
-                    root.getChildren()
-                            .setAll(
-                                    new EmptyState(
-                                            "The task graph could not be drawn.",
-                                            "Choose another task or mode; the reason is in the"
-                                                    + " log."));
+        if (absence == Absence.NONE) {
+            root.getChildren().setAll(pane, controls);
+        } else {
+            root.getChildren().setAll(EmptyGraph.of(absence));
         }
     }
 

@@ -110,6 +110,7 @@ final class GraphViewModel implements AutoCloseable {
         }
         question.set(question().withFocus(newData.indexOf(focusedTask)));
         ask();
+        background.execute(newData::reduction);
     }
 
     void clear(Absence why) {

@@ -6,6 +6,7 @@ import ringscope.app.theme.Numbers;
 import ringscope.app.view.graph.scene.GraphData;
 import ringscope.app.view.graph.scene.SceneEdge;
 import ringscope.app.view.graph.scene.SceneNode;
+import ringscope.trace.analysis.TransitiveReduction;
 import ringscope.trace.state.TaskState;
 import ringscope.trace.state.WhyNotReady;
 import ringscope.trace.state.WhyOnlyNow;
@@ -92,14 +93,17 @@ final class NodeText {
         }
         var lines = new ArrayList<String>();
         lines.add(causes(edge.causes()) + flags(edge.flags()));
-        lines.add(
-                switch (data.reduction().reason(edge.graphEdge())) {
-                    case ONLY_WAY -> "the only way: no other path implies it";
-                    case CREATOR -> "implied by another path, kept: it holds the buffer's creator";
-                    case REMOVED -> "implied by another path";
-                    case CYCLE -> "the graph has a cycle: nothing was reduced";
-                });
+        data.reason(edge.graphEdge()).map(NodeText::reason).ifPresent(lines::add);
         return String.join("\n", lines);
+    }
+
+    private static String reason(TransitiveReduction.Reason reason) {
+        return switch (reason) {
+            case ONLY_WAY -> "the only way: no other path implies it";
+            case CREATOR -> "implied by another path, kept: it holds the buffer's creator";
+            case REMOVED -> "implied by another path";
+            case CYCLE -> "the graph has a cycle: nothing was reduced";
+        };
     }
 
     private static String causes(int causes) {

@@ -107,8 +107,16 @@ final class GraphStage implements AutoCloseable {
             if (System.nanoTime() > until) {
                 throw new AssertionError("the graph did not settle in " + LIMIT_SECONDS + " s");
             }
-            quiet = fx(view::isSettled) ? quiet + 1 : 0;
+            quiet = fx(this::isSettled) ? quiet + 1 : 0;
         }
+    }
+
+    /// Controls have no skin, and take no keys, before the first layout.
+    private boolean isSettled() {
+        var root = stage.getScene().getRoot();
+        root.applyCss();
+        root.layout();
+        return view.isSettled();
     }
 
     WritableImage picture() throws Exception {

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 
@@ -28,8 +29,7 @@ public final class GraphData {
     private final List<String> functionNames;
     private final long[] sortedIds;
     private final int[] sortedTasks;
-    private final AtomicReference<@Nullable TransitiveReduction> reduction =
-            new AtomicReference<>();
+    private final AtomicReference<@Nullable TransitiveReduction> reduction;
     private final CriticalEdges critical;
 
     private GraphData(TaskGraph graph, Map<Integer, String> texts) {
@@ -52,6 +52,7 @@ public final class GraphData {
         this.sortedIds =
                 IntStream.of(sortedTasks).mapToLong(task -> graph.taskIds()[task]).toArray();
         this.critical = CriticalEdges.none();
+        this.reduction = new AtomicReference<>();
     }
 
     private GraphData(GraphData same, CriticalEdges critical) {
@@ -62,7 +63,7 @@ public final class GraphData {
         this.sortedIds = same.sortedIds;
         this.sortedTasks = same.sortedTasks;
         this.critical = critical;
-        this.reduction.set(same.reduction.get());
+        this.reduction = same.reduction;
     }
 
     /// Reads the rank's graph and the names in it.
@@ -141,7 +142,12 @@ public final class GraphData {
         return !reduction().removed().get(edge);
     }
 
-    /// Found when first asked for; in the background, like every question about scenes.
+    /// Why the edge stays or goes, once that was found out.
+    public Optional<TransitiveReduction.Reason> reason(int edge) {
+        return Optional.ofNullable(reduction.get()).map(known -> known.reason(edge));
+    }
+
+    /// Found when first asked for, which takes up to a second: in the background only.
     public TransitiveReduction reduction() {
         var known = reduction.get();
         if (known == null) {
