@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /// What can be done with the timeline by key or by name. FX thread only.
 final class TimelineActions {
@@ -45,6 +46,11 @@ final class TimelineActions {
     }
 
     List<Command> commands() {
+        return Stream.concat(movements().stream(), choices().stream()).toList();
+    }
+
+    /// What moves the view.
+    private List<Command> movements() {
         var viewport = session.viewport();
         return List.of(
                 command(
@@ -76,7 +82,12 @@ final class TimelineActions {
                         "Scroll down",
                         () -> model.scrollTo(model.scrollPx() + SCROLL_STEP_PX),
                         "Down"),
-                command("fit", "Fit the selection, then everything", this::fit, "F"),
+                command("fit", "Fit the selection, then everything", this::fit, "F"));
+    }
+
+    /// What chooses slices and arranges lanes.
+    private List<Command> choices() {
+        return List.of(
                 command("next", "Select the next slice of the lane", () -> step(Step.NEXT), "."),
                 command(
                         "previous",
