@@ -4,9 +4,7 @@ import javafx.scene.paint.Color;
 
 import ringscope.app.theme.Palette;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /// A palette with its tints mixed once, for painters that look up a colour for every slice. Safe for any thread.
@@ -15,14 +13,16 @@ public final class Inks {
 
     private final Palette palette;
     private final Map<String, Color> tints = new HashMap<>();
-    private final List<Color> kernelTints = new ArrayList<>();
+    private final Color[] kernels;
+    private final Color[] kernelTints;
 
     public Inks(Palette palette) {
         this.palette = palette;
         for (var name : TINTED) {
             tints.put(name, palette.tint(palette.colour(name)));
         }
-        palette.kernels().forEach(full -> kernelTints.add(palette.kernelTint(full)));
+        kernels = palette.kernels().toArray(Color[]::new);
+        kernelTints = palette.kernels().stream().map(palette::kernelTint).toArray(Color[]::new);
     }
 
     public Color get(String name) {
@@ -36,11 +36,11 @@ public final class Inks {
     }
 
     public Color kernel(int hue) {
-        return palette.kernels().get(hue);
+        return kernels[hue];
     }
 
     public Color kernelTint(int hue) {
-        return kernelTints.get(hue);
+        return kernelTints[hue];
     }
 
     public static Color faded(Color colour, double opacity) {

@@ -58,7 +58,9 @@ public final class QueryService implements AutoCloseable {
                         } finally {
                             giveBack(reader);
                         }
-                    } catch (TraceStoreException | RuntimeException e) {
+                    } catch (TraceStoreException | RuntimeException | Error e) {
+                        // an Error too: nobody may wait forever for a question that ran out of
+                        // memory
                         answer.completeExceptionally(e);
                     }
                 });

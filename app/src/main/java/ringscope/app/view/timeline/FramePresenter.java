@@ -12,6 +12,7 @@ import javafx.scene.layout.Pane;
 import org.jspecify.annotations.Nullable;
 
 import ringscope.app.canvas.CanvasDrawing;
+import ringscope.app.canvas.Drawing;
 import ringscope.app.canvas.RasterDrawing;
 import ringscope.app.canvas.TextWidths;
 import ringscope.app.query.FxExecutor;
@@ -19,6 +20,7 @@ import ringscope.app.query.FxExecutor;
 import java.nio.IntBuffer;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -31,6 +33,7 @@ final class FramePresenter implements AutoCloseable {
     private final FxExecutor fx;
     private final Supplier<TimelineFrame> frames;
     private final Consumer<TimelineFrame> onShown;
+    private final BiConsumer<TimelineFrame, Drawing> overlay;
     private final ImageView pixels = new ImageView();
     private final Canvas letters = new Canvas();
     private final Pane node = new Pane(pixels, letters);
@@ -48,6 +51,8 @@ final class FramePresenter implements AutoCloseable {
     private boolean isPainting;
     private boolean isPulseDue;
     private boolean isClosed;
+    private boolean isOverlayScheduled;
+    private @Nullable RasterDrawing shownMarks;
     private long shownCount;
 
     private record Buffer(
@@ -65,8 +70,15 @@ final class FramePresenter implements AutoCloseable {
     }
 
     /// @param frames what to paint now, asked on the FX thread
+    /// @param overlay draws what follows the pointer and the cursor, above each frame. It shares the canvas of
+    ///     text and lines: one more layer of the window's size cost the software renderer a third of its time.
     /// @param onShown called with each frame once it is on show
-    FramePresenter(FxExecutor fx, Supplier<TimelineFrame> frames, Consumer<TimelineFrame> onShown) {
+    FramePresenter(
+            FxExecutor fx,
+            Supplier<TimelineFrame> frames,
+            BiConsumer<TimelineFrame, Drawing> overlay,
+            Consumer<TimelineFrame> onShown) {
+        this.overlay = overlay;
         this.fx = fx;
         this.frames = frames;
         this.onShown = onShown;
@@ -122,6 +134,29 @@ final class FramePresenter implements AutoCloseable {
         }
     }
 
+    /// The overlay is to be drawn anew, once for all changes of the present event; lanes are not repainted.
+    void wantOverlay() {
+        if (!isOverlayScheduled) {
+            isOverlayScheduled = true;
+            fx.later(
+                    () -> {
+                        isOverlayScheduled = false;
+                        drawLetters();
+                    });
+        }
+    }
+
+    private void drawLetters() {
+        var frame = shown;
+        var marks = shownMarks;
+        if (frame == null || marks == null || isClosed) {
+            return;
+        }
+        letters.getGraphicsContext2D().clearRect(0, 0, letters.getWidth(), letters.getHeight());
+        marks.drawAbove(above);
+        overlay.accept(frame, above);
+    }
+
     private void pulsed() {
         isPulseDue = false;
         if (isWanted && !isScheduled) {
@@ -175,9 +210,9 @@ final class FramePresenter implements AutoCloseable {
         pixels.setFitHeight(buffer.height / scale);
         letters.setWidth(frame.widthPx());
         letters.setHeight(frame.heightPx());
-        letters.getGraphicsContext2D().clearRect(0, 0, frame.widthPx(), frame.heightPx());
-        drawing.drawAbove(above);
         shown = frame;
+        shownMarks = drawing;
+        drawLetters();
         shownCount++;
         isPulseDue = true;
         Platform.requestNextPulse();

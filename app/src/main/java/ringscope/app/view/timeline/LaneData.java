@@ -22,12 +22,16 @@ record LaneData(
     }
 
     /// @param depth how many slices of the track overlap at most; 1 needs no packing
-    static LaneData ofSlices(SliceColumns slices, int depth, List<Rows.Execution> executions) {
+    static LaneData ofSlices(SliceColumns slices, int depth) {
         int[] rows =
                 depth <= 1
                         ? null
                         : IntervalPacking.rows(startsOf(slices), endsOf(slices), slices.size());
-        return new LaneData(slices, rows, executions, null);
+        return new LaneData(slices, rows, List.of(), null);
+    }
+
+    LaneData with(List<Rows.Execution> found) {
+        return new LaneData(slices, rows, found, counter);
     }
 
     /// The packed row of an item, never beyond the lanes the row has.

@@ -1,12 +1,13 @@
 package ringscope.app.view.timeline;
 
+import org.jspecify.annotations.Nullable;
+
 import ringscope.app.canvas.KernelHues;
 import ringscope.trace.store.TraceReader;
 import ringscope.trace.store.TraceStoreException;
 
 import java.util.ArrayList;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Arrays;
 
 /// The names of slices and their hues, read once. Safe for any thread.
 final class NameTable {
@@ -16,7 +17,9 @@ final class NameTable {
     private static final Name UNKNOWN = new Name("?", 0);
 
     private final KernelHues hues;
-    private final Map<Integer, Name> names = new ConcurrentHashMap<>();
+
+    /// By number; replaced by a longer copy when it grows, never changed where it is read.
+    private volatile @Nullable Name[] names = new Name[0];
 
     private NameTable(KernelHues hues) {
         this.hues = hues;
@@ -45,17 +48,21 @@ final class NameTable {
     /// Makes sure that the names of these items are known.
     void learn(TraceReader reader, int[] of, int size) throws TraceStoreException {
         for (int i = 0; i < size; i++) {
-            if (!names.containsKey(of[i])) {
+            if (of[i] >= names.length || names[of[i]] == null) {
                 add(of[i], reader.text(of[i]));
             }
         }
     }
 
-    private void add(int number, String text) {
-        names.put(number, new Name(text, hues.hueOf(text)));
+    private synchronized void add(int number, String text) {
+        var grown = Arrays.copyOf(names, Math.max(names.length, number + 1));
+        grown[number] = new Name(text, hues.hueOf(text));
+        names = grown;
     }
 
     Name get(int number) {
-        return names.getOrDefault(number, UNKNOWN);
+        var known = names;
+        var name = number >= 0 && number < known.length ? known[number] : null;
+        return name == null ? UNKNOWN : name;
     }
 }

@@ -18,6 +18,10 @@ record TimelineData(Key key, Map<Integer, LaneData> lanes, NameTable names) {
     /// A lane with more single slices than this shows no lead-ins and tails.
     private static final int MOST_EXECUTIONS = 1500;
 
+    /// The store joins all executions of a trace at the first question for one; of more cores' slices than this
+    /// the answer would take longer than anyone waits for thin lines.
+    private static final long MOST_JOINED = 300_000;
+
     /// Rows of an answer at least and a bucket; beyond it the store cut the answer short.
     private static final int LEAST_LIMIT = 4000;
 
@@ -41,8 +45,16 @@ record TimelineData(Key key, Map<Integer, LaneData> lanes, NameTable names) {
         long buckets =
                 key.resolutionNs() == 0 ? 0 : key.range().lengthNs() / key.resolutionNs() + 1;
         int limit = Math.clamp(buckets * PER_BUCKET, LEAST_LIMIT, 1_000_000);
+        long onCores =
+                key.tracks().stream()
+                        .filter(TimelineData::isCore)
+                        .mapToLong(Rows.Track::sliceCount)
+                        .sum();
         for (var track : key.tracks()) {
-            lanes.put(track.track(), lane(reader, key, track, limit, names));
+            var slices = lane(reader, key, track, limit, names);
+            lanes.put(
+                    track.track(),
+                    onCores <= MOST_JOINED ? withExecutions(reader, key, track, slices) : slices);
         }
         return new TimelineData(key, lanes, names);
     }
@@ -56,11 +68,16 @@ record TimelineData(Key key, Map<Integer, LaneData> lanes, NameTable names) {
         }
         var slices = reader.slices(track.track(), key.range(), key.resolutionNs(), limit);
         names.learn(reader, slices.names(), slices.size());
-        List<Rows.Execution> executions =
-                isCore(track) && hasSinglesOnly(slices)
-                        ? reader.executions(track.track(), key.range(), MOST_EXECUTIONS)
-                        : List.of();
-        return LaneData.ofSlices(slices, track.maxDepth(), executions);
+        return LaneData.ofSlices(slices, track.maxDepth());
+    }
+
+    private static LaneData withExecutions(
+            TraceReader reader, Key key, Rows.Track track, LaneData lane)
+            throws TraceStoreException {
+        var slices = lane.slices();
+        return slices != null && isCore(track) && hasSinglesOnly(slices)
+                ? lane.with(reader.executions(track.track(), key.range(), MOST_EXECUTIONS))
+                : lane;
     }
 
     private static boolean isCore(Rows.Track track) {

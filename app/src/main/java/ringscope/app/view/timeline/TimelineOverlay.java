@@ -1,12 +1,8 @@
 package ringscope.app.view.timeline;
 
-import javafx.scene.canvas.Canvas;
-
 import org.jspecify.annotations.Nullable;
 
-import ringscope.app.canvas.CanvasDrawing;
 import ringscope.app.canvas.Drawing;
-import ringscope.app.canvas.TextWidths;
 import ringscope.app.theme.TimeText;
 import ringscope.trace.TaskId;
 import ringscope.trace.TimeRange;
@@ -14,14 +10,11 @@ import ringscope.trace.TimeRange;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The layer of what follows the pointer or the cursor: redrawn alone, so that hovering never repaints lanes.
+/// What follows the pointer or the cursor: drawn above the lanes, so that hovering never repaints them.
 final class TimelineOverlay {
     private static final double TIP_OFFSET = 14;
 
-    private final Canvas canvas = new Canvas();
     private final CursorPainter painter = new CursorPainter();
-    private final CanvasDrawing drawing =
-            new CanvasDrawing(canvas.getGraphicsContext2D(), new TextWidths());
 
     /// An area on show: rows from `top` to `bottom` in the picture.
     record Area(TimeRange range, double top, double bottom, String text) {}
@@ -34,21 +27,6 @@ final class TimelineOverlay {
             double pointerY,
             @Nullable TimelineHit hit,
             @Nullable Area area) {}
-
-    TimelineOverlay() {
-        canvas.setMouseTransparent(true);
-    }
-
-    Canvas node() {
-        return canvas;
-    }
-
-    void draw(TimelineFrame frame, State state) {
-        canvas.setWidth(frame.widthPx());
-        canvas.setHeight(frame.heightPx());
-        canvas.getGraphicsContext2D().clearRect(0, 0, frame.widthPx(), frame.heightPx());
-        paint(frame, drawing, state);
-    }
 
     void paint(TimelineFrame frame, Drawing on, State state) {
         painter.marks(frame, on);

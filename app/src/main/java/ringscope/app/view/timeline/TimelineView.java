@@ -37,13 +37,18 @@ public final class TimelineView extends Pane implements View {
         session = context.session();
         inks = new Inks(context.theme().palette());
         model = new TimelineViewModel(session, this::changed);
-        presenter = new FramePresenter(session.fx(), () -> model.frame(inks), this::shown);
-        mouse = new TimelineMouse(session, model, presenter::shown, this::drawOverlay);
+        presenter =
+                new FramePresenter(
+                        session.fx(),
+                        () -> model.frame(inks),
+                        (frame, drawing) -> overlay.paint(frame, drawing, overlayState(frame)),
+                        this::shown);
+        mouse = new TimelineMouse(session, model, presenter::shown, presenter::wantOverlay);
         actions = new TimelineActions(session, model, this::anchorNs, mouse::trackUnderPointer);
         scrollBar.setOrientation(Orientation.VERTICAL);
         scrollBar.setPrefWidth(SCROLL_BAR);
         scrollBar.setVisible(false);
-        getChildren().addAll(presenter.node(), overlay.node(), scrollBar);
+        getChildren().addAll(presenter.node(), scrollBar);
         setId("timeline");
         setFocusTraversable(true);
         setMinSize(0, 0);
@@ -56,8 +61,8 @@ public final class TimelineView extends Pane implements View {
                                     inks = new Inks(palette);
                                     presenter.want();
                                 }));
-        subscriptions.add(session.cursorProperty().subscribe((_, _) -> drawOverlay()));
-        subscriptions.add(session.hoverNsProperty().subscribe((_, _) -> drawOverlay()));
+        subscriptions.add(session.cursorProperty().subscribe((_, _) -> presenter.wantOverlay()));
+        subscriptions.add(session.hoverNsProperty().subscribe((_, _) -> presenter.wantOverlay()));
         subscriptions.add(
                 scrollBar
                         .valueProperty()
@@ -90,24 +95,16 @@ public final class TimelineView extends Pane implements View {
             scrollBar.setBlockIncrement(room);
             scrollBar.setValue(frame.scrollPx());
         }
-        drawOverlay();
     }
 
-    private void drawOverlay() {
-        var frame = presenter.shown();
-        if (frame == null) {
-            return;
-        }
-        var hover = session.hoverNsProperty().get();
-        overlay.draw(
-                frame,
-                new TimelineOverlay.State(
-                        session.cursor().timeNs(),
-                        hover,
-                        mouse.x(),
-                        mouse.y(),
-                        mouse.hit(),
-                        area(frame)));
+    private TimelineOverlay.State overlayState(TimelineFrame frame) {
+        return new TimelineOverlay.State(
+                session.cursor().timeNs(),
+                session.hoverNsProperty().get(),
+                mouse.x(),
+                mouse.y(),
+                mouse.hit(),
+                area(frame));
     }
 
     private TimelineOverlay.@org.jspecify.annotations.Nullable Area area(TimelineFrame frame) {

@@ -22,9 +22,9 @@ final class TimelineViewModel implements AutoCloseable {
     /// All lanes are loaded up to so many; of more, those in sight and a screen around.
     private static final int LOAD_ALL = 160;
 
-    /// How much is loaded beyond each edge, as a share of what is visible: so that most pans show at once
-    /// what they uncover.
-    private static final int MARGIN_PARTS = 2;
+    /// A quarter of what is visible is loaded beyond each edge, so that most pans show at once what they
+    /// uncover; more costs every zoom more than it saves.
+    private static final int MARGIN_PARTS = 4;
 
     private final TraceSession session;
     private final Runnable onChange;
@@ -153,18 +153,18 @@ final class TimelineViewModel implements AutoCloseable {
         }
     }
 
-    /// The largest power of two that is not longer than a pixel, 0 below a ns: so that data serves a whole
-    /// octave of zoom.
+    /// The least power of two that is longer than a pixel, 0 below a ns: so that data serves a whole octave of zoom,
+    /// and no pixel asks for two items.
     private long resolutionNs(TimeRange visible) {
         long pixel = (long) (visible.lengthNs() / Math.max(1, widthPx - layout.labelWidthPx()));
-        return Long.highestOneBit(pixel);
+        return 2 * Long.highestOneBit(pixel);
     }
 
     /// On a grid, so that small pans ask for the same again.
     private static TimeRange withMargin(TimeRange visible) {
         long part = Math.max(1, visible.lengthNs() / MARGIN_PARTS);
         long start = Math.floorDiv(visible.startNs(), part) * part - part;
-        return new TimeRange(start, start + (2L * MARGIN_PARTS + 1) * part);
+        return new TimeRange(start, start + (MARGIN_PARTS + 3L) * part);
     }
 
     private List<Rows.Track> wantedTracks() {
