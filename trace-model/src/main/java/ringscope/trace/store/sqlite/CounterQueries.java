@@ -10,20 +10,19 @@ import java.sql.SQLException;
 final class CounterQueries {
     private final Connection connection;
     private final LevelIndex index;
+    private final BlockReader blocks;
 
     CounterQueries(Connection connection, LevelIndex index) {
         this.connection = connection;
         this.index = index;
+        blocks = new BlockReader(connection);
     }
 
     CounterColumns counter(int track, TimeRange range, long resolutionNs, int limit)
             throws SQLException {
         var view =
                 new LevelView(
-                        connection,
-                        index,
-                        new CounterNodes(),
-                        index.levels(connection, track, true));
+                        blocks, index, new CounterNodes(), index.levels(connection, track, true));
         var walk = new Walk(view, range, resolutionNs, limit, track);
         if (view.top() >= 0) {
             walk.walk(view.top(), 0, view.rowCount(view.top()));

@@ -36,6 +36,9 @@ final class LevelIndex {
     private long cachedBytes;
     private long lastId;
 
+    /// Whether the trace is finished and all its blocks are known.
+    private boolean isSettled;
+
     /// @param live the levels being written, if they are
     LevelIndex(@Nullable Levels live) {
         this.live = live;
@@ -53,6 +56,7 @@ final class LevelIndex {
         blocks.clear();
         cachedBytes = 0;
         lastId = 0;
+        isSettled = false;
     }
 
     /// Slices and counters of one track number do not meet: their levels are numbered apart.
@@ -108,12 +112,19 @@ final class LevelIndex {
     }
 
     private void readOn(Connection connection) throws SQLException {
+        if (isSettled) {
+            return;
+        }
+        // asked first: what is committed between the two questions is then read once more, not
+        // missed
+        boolean isWritten = !Header.get(connection, Header.STATE).orElse("").equals(Header.WRITING);
         new Select(
                         connection,
                         "SELECT id, track, level, first_row, row_count, start_ns, last_start_ns,"
                                 + " end_ns FROM level_block WHERE id > ? ORDER BY id",
                         lastId)
                 .each(this::learn);
+        isSettled = isWritten && live == null;
     }
 
     private void learn(ResultSet row) throws SQLException {
@@ -137,7 +148,7 @@ final class LevelIndex {
         return (long) track << 1 | (isCounter ? 1 : 0);
     }
 
-    LevelBlock block(Connection connection, Place place, int columnCount) throws SQLException {
+    LevelBlock block(BlockReader reader, Place place, int columnCount) throws SQLException {
         byte[] data = place.data;
         if (data != null) {
             return new LevelBlock(data, columnCount, place.rowCount);
@@ -148,7 +159,7 @@ final class LevelIndex {
                 return known;
             }
         }
-        var block = new LevelBlock(read(connection, place.id), columnCount, place.rowCount);
+        var block = new LevelBlock(reader.read(place.id), columnCount, place.rowCount);
         synchronized (this) {
             if (blocks.put(place.id, block) == null) {
                 cachedBytes += block.byteCount();
@@ -160,15 +171,5 @@ final class LevelIndex {
             }
         }
         return block;
-    }
-
-    private static byte[] read(Connection connection, long id) throws SQLException {
-        try (var select =
-                connection.prepareStatement("SELECT data FROM level_block WHERE id = ?")) {
-            select.setLong(1, id);
-            try (var rows = select.executeQuery()) {
-                return rows.getBytes(1);
-            }
-        }
     }
 }

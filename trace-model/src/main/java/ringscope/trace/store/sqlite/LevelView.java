@@ -1,12 +1,11 @@
 package ringscope.trace.store.sqlite;
 
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
 /// The levels of one track during one query. Blocks are fetched when a row in them is looked at.
 final class LevelView {
-    private final Connection connection;
+    private final BlockReader reader;
     private final LevelIndex index;
     private final NodeKind kind;
     private final List<List<LevelIndex.Place>> levels;
@@ -14,11 +13,11 @@ final class LevelView {
     private final int[] currentNumber;
 
     LevelView(
-            Connection connection,
+            BlockReader reader,
             LevelIndex index,
             NodeKind kind,
             List<List<LevelIndex.Place>> levels) {
-        this.connection = connection;
+        this.reader = reader;
         this.index = index;
         this.kind = kind;
         this.levels = levels;
@@ -50,7 +49,7 @@ final class LevelView {
         if (currentNumber[level] != number) {
             current[level] =
                     index.block(
-                            connection,
+                            reader,
                             levels.get(level).get(number),
                             level == 0 ? kind.leafColumns() : kind.nodeColumns());
             currentNumber[level] = number;

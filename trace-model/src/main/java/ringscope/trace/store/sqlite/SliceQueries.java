@@ -28,12 +28,14 @@ final class SliceQueries {
     private final Texts texts;
     private final Extents extents;
     private final LevelIndex index;
+    private final BlockReader blocks;
 
     SliceQueries(Connection connection, Texts texts, Extents extents, LevelIndex index) {
         this.connection = connection;
         this.texts = texts;
         this.extents = extents;
         this.index = index;
+        blocks = new BlockReader(connection);
     }
 
     SliceColumns slices(int track, TimeRange range, long resolutionNs, int limit)
@@ -48,7 +50,7 @@ final class SliceQueries {
 
     private LevelView view(int track) throws SQLException {
         return new LevelView(
-                connection, index, new SliceNodes(), index.levels(connection, track, false));
+                blocks, index, new SliceNodes(), index.levels(connection, track, false));
     }
 
     /// Ends of slices that were open when written, by seq.
