@@ -13,6 +13,9 @@ public final class FuzzyMatch {
     private static final int ANYWHERE = 1;
     private static final int WHOLE_PIECE = 20;
 
+    /// In one piece, but inside a word: worth less than two starts of words.
+    private static final int INNER_PIECE = 4;
+
     private FuzzyMatch() {}
 
     /// A score to sort by, greater is better; [#NONE] when a letter is missing. An empty text fits
@@ -20,7 +23,7 @@ public final class FuzzyMatch {
     public static int score(String typed, String title) {
         var wanted = typed.toLowerCase(Locale.ROOT).strip();
         var text = title.toLowerCase(Locale.ROOT);
-        int score = text.contains(wanted) && !wanted.isEmpty() ? WHOLE_PIECE : 0;
+        int score = piece(wanted, text);
         int from = 0;
         int last = -2;
         for (int i = 0; i < wanted.length(); i++) {
@@ -40,6 +43,19 @@ public final class FuzzyMatch {
             from = at + 1;
         }
         return score;
+    }
+
+    private static int piece(String wanted, String text) {
+        int at = wanted.isEmpty() ? -1 : text.indexOf(wanted);
+        if (at < 0) {
+            return 0;
+        }
+        for (; at >= 0; at = text.indexOf(wanted, at + 1)) {
+            if (isWordStart(text, at)) {
+                return WHOLE_PIECE;
+            }
+        }
+        return INNER_PIECE;
     }
 
     /// The next place of the letter: right after the last one, else a word's start, else anywhere.

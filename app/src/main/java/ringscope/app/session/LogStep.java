@@ -43,7 +43,8 @@ public final class LogStep {
     public static Optional<LogRow> find(
             TraceReader reader, long seq, Direction direction, Predicate<LogRow> fits)
             throws TraceStoreException {
-        long from = direction == Direction.FORWARD ? seq + 1 : seq - 1;
+        // Reading on includes the place it starts from, reading back does not.
+        long from = direction == Direction.FORWARD ? seq + 1 : seq;
         for (int chunk = 0; chunk < CHUNKS_MAX && from >= 1; chunk++) {
             var rows = reader.log(from, direction == Direction.FORWARD ? CHUNK : -CHUNK);
             for (var row : rows) {
@@ -54,7 +55,7 @@ public final class LogStep {
             if (rows.isEmpty()) {
                 return Optional.empty();
             }
-            from = rows.getLast().seq() + (direction == Direction.FORWARD ? 1 : -1);
+            from = rows.getLast().seq() + (direction == Direction.FORWARD ? 1 : 0);
         }
         return Optional.empty();
     }

@@ -27,7 +27,7 @@ record LogPage(List<LogRow> rows) {
         var above = take(reader, seq, -(before + 1), filter);
         Collections.reverse(above);
         var rows = new ArrayList<>(above);
-        long next = rows.isEmpty() ? Math.max(1, seq + 1) : rows.getLast().seq() + 1;
+        long next = rows.isEmpty() ? Math.max(1, seq) : rows.getLast().seq() + 1;
         rows.addAll(take(reader, next, count - rows.size(), filter));
         return new LogPage(rows);
     }
@@ -38,8 +38,8 @@ record LogPage(List<LogRow> rows) {
         var rows = take(reader, Math.max(1, seq), count, filter);
         if (rows.size() < count) {
             // at the end: the last full page instead of an empty one
-            long last = rows.isEmpty() ? seq : rows.getFirst().seq() - 1;
-            var above = take(reader, last, -(count - rows.size()), filter);
+            long before = rows.isEmpty() ? seq + 1 : rows.getFirst().seq();
+            var above = take(reader, before, -(count - rows.size()), filter);
             Collections.reverse(above);
             above.addAll(rows);
             return new LogPage(above);
@@ -71,7 +71,7 @@ record LogPage(List<LogRow> rows) {
                 }
             }
             seen += chunk.size();
-            at = chunk.getLast().seq() + (count > 0 ? 1 : -1);
+            at = chunk.getLast().seq() + (count > 0 ? 1 : 0);
         }
         return rows;
     }

@@ -1,0 +1,37 @@
+package ringscope.app.view.events;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+import ringscope.trace.TaskId;
+import ringscope.trace.store.Rows.LogRow;
+
+import java.util.OptionalLong;
+
+class EventWordsTest {
+    private static EventWords words(String kind, String fields, OptionalLong task) {
+        return EventWords.of(new LogRow(1, 0, 1, 1, kind, fields, task));
+    }
+
+    @Test
+    void aMomentIsCalledByItsName() {
+        assertEquals(
+                new EventWords("FINISH_SEEN", "r3·t2981 token=175"),
+                words(
+                        "TASK_MOMENT",
+                        "task=12884904869 moment=FINISH_SEEN token=175 detail=-1",
+                        OptionalLong.of(TaskId.of(3, 2981))));
+    }
+
+    @Test
+    void argumentsStandAsTheyAre() {
+        assertEquals(
+                new EventWords("SLICE", "endNs=9 release args={\"a\": 1, \"name=\": 2}"),
+                words(
+                        "SLICE",
+                        "endNs=9 name=release category= hasTask=false task=0 token=-1"
+                                + " args={\"a\": 1, \"name=\": 2}",
+                        OptionalLong.empty()));
+    }
+}
