@@ -53,7 +53,7 @@ final class TensorParser {
                 case "version" -> version = id(0);
                 case "buffer_numel" -> count = id(NO_COUNT);
                 case "raw_shapes" -> count = product();
-                case "dtype" -> dtype = text();
+                case "dtype" -> dtype = JsonCell.text(json);
                 default -> json.skipChildren();
             }
         }
@@ -95,13 +95,5 @@ final class TensorParser {
             product *= id(1);
         }
         return product;
-    }
-
-    private String text() throws IOException {
-        if (json.currentToken() == JsonToken.VALUE_STRING) {
-            return json.getText();
-        }
-        json.skipChildren();
-        return "";
     }
 }

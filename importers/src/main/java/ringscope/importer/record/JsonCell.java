@@ -43,6 +43,23 @@ public final class JsonCell {
         return readText(json, Sign.SIGNED);
     }
 
+    /// The signed integer the stream stands on, [LongTable#ABSENT] where there is none or it is bad.
+    public long integerOrAbsent(JsonParser json) throws IOException {
+        return switch (readInteger(json)) {
+            case INTEGER, TEXT -> value;
+            case ABSENT, BAD -> LongTable.ABSENT;
+        };
+    }
+
+    /// The text the stream stands on; empty, and whatever stands there passed over, where it is none.
+    public static String text(JsonParser json) throws IOException {
+        if (json.currentToken() == JsonToken.VALUE_STRING) {
+            return json.getText();
+        }
+        json.skipChildren();
+        return "";
+    }
+
     /// Reads a 64-bit id: unsigned decimal, `-1`, or `0x` hex; the bits are kept.
     public Result readId(JsonParser json) throws IOException {
         if (json.currentToken() == JsonToken.VALUE_NUMBER_INT

@@ -34,33 +34,18 @@ final class HeaderParser {
             String key = json.currentName();
             json.nextToken();
             switch (key) {
-                case "clock_freq_hz" -> header.clockHz = integer();
+                case "clock_freq_hz" -> header.clockHz = cell.integerOrAbsent(json);
                 case "core_types" -> coreTypes();
-                case "runtime" -> header.runtime = text();
-                case "orchestrator_source" -> header.orchestratorSource = text();
-                case "host_timestamp_quantization_ns" -> header.quantizationNs = integer();
+                case "runtime" -> header.runtime = JsonCell.text(json);
+                case "orchestrator_source" -> header.orchestratorSource = JsonCell.text(json);
+                case "host_timestamp_quantization_ns" ->
+                        header.quantizationNs = cell.integerOrAbsent(json);
                 case "host_capture" -> hostCapture();
                 case "clock_anchors" -> clockAnchors();
                 case "clock_alignment" -> clockAlignment();
                 default -> json.skipChildren();
             }
         }
-    }
-
-    /// The integer the parser stands on, or absent.
-    long integer() throws IOException {
-        return switch (cell.readInteger(json)) {
-            case INTEGER, TEXT -> cell.value();
-            case ABSENT, BAD -> LongTable.ABSENT;
-        };
-    }
-
-    private String text() throws IOException {
-        if (json.currentToken() == JsonToken.VALUE_STRING) {
-            return json.getText();
-        }
-        json.skipChildren();
-        return "";
     }
 
     private void coreTypes() throws IOException {
@@ -70,7 +55,7 @@ final class HeaderParser {
         }
         header.coreTypes.clear();
         while (json.nextToken() != JsonToken.END_ARRAY) {
-            String type = text();
+            String type = JsonCell.text(json);
             if (header.coreTypes.size() < CORES_MAX) {
                 header.coreTypes.add(type);
             }
@@ -88,11 +73,11 @@ final class HeaderParser {
             String key = json.currentName();
             json.nextToken();
             switch (key) {
-                case "status" -> capture.status = text();
-                case "expected_records" -> capture.expected = integer();
-                case "recorded_records" -> capture.recorded = integer();
-                case "dropped_records" -> capture.dropped = integer();
-                case "error" -> capture.error = text();
+                case "status" -> capture.status = JsonCell.text(json);
+                case "expected_records" -> capture.expected = cell.integerOrAbsent(json);
+                case "recorded_records" -> capture.recorded = cell.integerOrAbsent(json);
+                case "dropped_records" -> capture.dropped = cell.integerOrAbsent(json);
+                case "error" -> capture.error = JsonCell.text(json);
                 default -> json.skipChildren();
             }
         }
@@ -109,8 +94,8 @@ final class HeaderParser {
             String key = json.currentName();
             json.nextToken();
             switch (key) {
-                case "device_timestamp_unit" -> anchors.deviceUnit = text();
-                case "raw_device_timestamp_unit" -> anchors.rawUnit = text();
+                case "device_timestamp_unit" -> anchors.deviceUnit = JsonCell.text(json);
+                case "raw_device_timestamp_unit" -> anchors.rawUnit = JsonCell.text(json);
                 case "samples" -> samples();
                 default -> json.skipChildren();
             }
@@ -141,13 +126,13 @@ final class HeaderParser {
             String key = json.currentName();
             json.nextToken();
             switch (key) {
-                case "position" -> row[ClockAnchors.POSITION] = position(text());
-                case "sample_idx" -> row[ClockAnchors.INDEX] = integer();
-                case "host_before_ns" -> row[ClockAnchors.HOST_BEFORE] = integer();
-                case "device_cycles" -> row[ClockAnchors.DEVICE] = integer();
-                case "host_after_ns" -> row[ClockAnchors.HOST_AFTER] = integer();
-                case "rtt_ns" -> row[ClockAnchors.RTT] = integer();
-                case "uncertainty_ns" -> row[ClockAnchors.UNCERTAINTY] = integer();
+                case "position" -> row[ClockAnchors.POSITION] = position(JsonCell.text(json));
+                case "sample_idx" -> row[ClockAnchors.INDEX] = cell.integerOrAbsent(json);
+                case "host_before_ns" -> row[ClockAnchors.HOST_BEFORE] = cell.integerOrAbsent(json);
+                case "device_cycles" -> row[ClockAnchors.DEVICE] = cell.integerOrAbsent(json);
+                case "host_after_ns" -> row[ClockAnchors.HOST_AFTER] = cell.integerOrAbsent(json);
+                case "rtt_ns" -> row[ClockAnchors.RTT] = cell.integerOrAbsent(json);
+                case "uncertainty_ns" -> row[ClockAnchors.UNCERTAINTY] = cell.integerOrAbsent(json);
                 case "error" -> {
                     hasError = json.currentToken() != JsonToken.VALUE_NULL;
                     json.skipChildren();
@@ -182,12 +167,12 @@ final class HeaderParser {
             String key = json.currentName();
             json.nextToken();
             switch (key) {
-                case "status" -> anchors.boundStatus = text();
-                case "reason" -> anchors.boundReason = text();
-                case "device_anchor_cycles" -> anchors.boundDevice = integer();
-                case "host_anchor_ns" -> anchors.boundHost = integer();
-                case "host_anchor_min_ns" -> anchors.boundHostMin = integer();
-                case "host_anchor_max_ns" -> anchors.boundHostMax = integer();
+                case "status" -> anchors.boundStatus = JsonCell.text(json);
+                case "reason" -> anchors.boundReason = JsonCell.text(json);
+                case "device_anchor_cycles" -> anchors.boundDevice = cell.integerOrAbsent(json);
+                case "host_anchor_ns" -> anchors.boundHost = cell.integerOrAbsent(json);
+                case "host_anchor_min_ns" -> anchors.boundHostMin = cell.integerOrAbsent(json);
+                case "host_anchor_max_ns" -> anchors.boundHostMax = cell.integerOrAbsent(json);
                 default -> json.skipChildren();
             }
         }

@@ -75,9 +75,9 @@ final class StreamParser {
             String key = json.currentName();
             json.nextToken();
             switch (key) {
-                case "scheduler_id" -> head.scheduler = integer();
-                case "worker_id" -> head.worker = integer();
-                case "producer" -> head.producer = text();
+                case "scheduler_id" -> head.scheduler = cell.integerOrAbsent(json);
+                case "worker_id" -> head.worker = cell.integerOrAbsent(json);
+                case "producer" -> head.producer = JsonCell.text(json);
                 case "capture" -> capture(head);
                 case "records" -> phases.phases("scheduler stream " + index, lane);
                 case "metrics" -> metrics(metrics.table);
@@ -95,7 +95,7 @@ final class StreamParser {
             String key = json.currentName();
             json.nextToken();
             switch (key) {
-                case "dropped" -> head.dropped = Math.max(0, integer());
+                case "dropped" -> head.dropped = Math.max(0, cell.integerOrAbsent(json));
                 case "truncated" -> head.isTruncated = json.currentToken() == JsonToken.VALUE_TRUE;
                 default -> json.skipChildren();
             }
@@ -129,9 +129,9 @@ final class StreamParser {
         String key = json.currentName();
         json.nextToken();
         switch (key) {
-            case "record_index" -> row[StreamMetrics.RECORD_INDEX] = integer();
-            case "pop_hit" -> row[PhaseRows.POP_HIT] = integer();
-            case "pop_miss" -> row[PhaseRows.POP_MISS] = integer();
+            case "record_index" -> row[StreamMetrics.RECORD_INDEX] = cell.integerOrAbsent(json);
+            case "pop_hit" -> row[PhaseRows.POP_HIT] = cell.integerOrAbsent(json);
+            case "pop_miss" -> row[PhaseRows.POP_MISS] = cell.integerOrAbsent(json);
             case "shared_at_start" -> phases.depths(row, PhaseRows.SHARED_START);
             case "shared_at_end" -> phases.depths(row, PhaseRows.SHARED_END);
             default -> json.skipChildren();
@@ -165,11 +165,15 @@ final class StreamParser {
             String key = json.currentName();
             json.nextToken();
             if (key.endsWith(START_SUFFIX)) {
-                starts.put(key.substring(0, key.length() - START_SUFFIX.length()), integer());
+                starts.put(
+                        key.substring(0, key.length() - START_SUFFIX.length()),
+                        cell.integerOrAbsent(json));
             } else if (key.endsWith(END_SUFFIX)) {
-                ends.put(key.substring(0, key.length() - END_SUFFIX.length()), integer());
+                ends.put(
+                        key.substring(0, key.length() - END_SUFFIX.length()),
+                        cell.integerOrAbsent(json));
             } else if (key.startsWith("thread")) {
-                thread = integer();
+                thread = cell.integerOrAbsent(json);
             } else {
                 json.skipChildren();
             }
@@ -186,21 +190,6 @@ final class StreamParser {
                                 offset));
             }
         }
-    }
-
-    private long integer() throws IOException {
-        return switch (cell.readInteger(json)) {
-            case INTEGER, TEXT -> cell.value();
-            case ABSENT, BAD -> LongTable.ABSENT;
-        };
-    }
-
-    private String text() throws IOException {
-        if (json.currentToken() == JsonToken.VALUE_STRING) {
-            return json.getText();
-        }
-        json.skipChildren();
-        return "";
     }
 
     /// What names a stream.

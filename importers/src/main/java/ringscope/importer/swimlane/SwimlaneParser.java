@@ -3,6 +3,7 @@ package ringscope.importer.swimlane;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 
+import ringscope.importer.record.JsonCell;
 import ringscope.importer.record.Tally;
 import ringscope.trace.TraceIssue.Severity;
 
@@ -71,7 +72,7 @@ final class SwimlaneParser {
     private void level(String key) throws IOException {
         file.header.hasLevelKey = true;
         file.header.levelKey = key;
-        long level = new HeaderParser(json, file.header).integer();
+        long level = new JsonCell().integerOrAbsent(json);
         file.header.level = level >= 1 && level <= 4 ? (int) level : -1;
     }
 

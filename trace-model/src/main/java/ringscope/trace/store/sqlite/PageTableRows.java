@@ -6,8 +6,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Rows as finished b-tree pages, several times faster than INSERT: a statement per row costs more
-/// than all else an import does. SQLite keeps the locks: pages are written while its connection holds
+/// Rows as finished b-tree pages: no statement, and no crossing into native code, per row. SQLite keeps the locks: pages are written while its connection holds
 /// the exclusive lock, and [PageFile] makes them one transaction.
 final class PageTableRows implements TableRows {
     private final Connection connection;
