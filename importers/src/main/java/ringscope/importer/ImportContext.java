@@ -29,7 +29,7 @@ public interface ImportContext extends EventSink {
     int beginSource(ImportSource source, String importerId, String format, long lengthBytes);
 
     /// States what became of the current source; `kept + reported` must equal `read`.
-    void endSource(long read, long kept, long reported, boolean isWhole);
+    void endSource(long read, long kept, long reported, Wholeness wholeness);
 
     /// Reports a defect of the current source. Repetitions of one code beyond the first hundred are counted, not
     /// listed. `byteOffset`/`line` are -1 where unknown.

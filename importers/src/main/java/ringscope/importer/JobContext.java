@@ -118,16 +118,17 @@ final class JobContext implements ImportContext {
     }
 
     @Override
-    public void endSource(long read, long kept, long reported, boolean isWhole) {
+    public void endSource(long read, long kept, long reported, Wholeness wholeness) {
         if (kept + reported != read || read < 0 || kept < 0 || reported < 0) {
             throw new IllegalStateException(
                     "kept + reported must be read: read=%d kept=%d reported=%d importer=%s"
                             .formatted(read, kept, reported, theCurrent().importer));
         }
-        end(read, kept, reported, isWhole, "");
+        end(read, kept, reported, wholeness, "");
     }
 
-    private void end(long read, long kept, long reported, boolean isWhole, String failure) {
+    private void end(long read, long kept, long reported, Wholeness wholeness, String failure) {
+        boolean isWhole = wholeness == Wholeness.WHOLE;
         OpenSource ended = theCurrent();
         for (TraceIssue issue : ended.issues.rest(ended.source)) {
             sorter.accept(issue);
@@ -215,14 +216,14 @@ final class JobContext implements ImportContext {
                     -1,
                     failure,
                     "the rest of the import is not affected");
-            end(0, 0, 0, false, failure);
+            end(0, 0, 0, Wholeness.PARTIAL, failure);
         }
     }
 
     /// Closes what a cancelled importer left open.
     void closeCancelled() {
         while (current != null) {
-            end(0, 0, 0, false, "");
+            end(0, 0, 0, Wholeness.PARTIAL, "");
         }
     }
 

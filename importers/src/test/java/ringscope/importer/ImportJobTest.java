@@ -69,7 +69,7 @@ final class ImportJobTest {
                     context.issue("not-a-number", Severity.DATA_LOSS, 0, read, line, "fix it");
                 }
             }
-            context.endSource(read, kept, read - kept, true);
+            context.endSource(read, kept, read - kept, Wholeness.WHOLE);
         }
     }
 

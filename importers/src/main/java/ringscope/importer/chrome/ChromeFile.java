@@ -6,6 +6,7 @@ import ringscope.importer.ImportContext.CaptureIds;
 import ringscope.importer.ImportSource;
 import ringscope.importer.TextEncoding;
 import ringscope.importer.TraceImportException;
+import ringscope.importer.Wholeness;
 import ringscope.importer.json.FieldNames;
 import ringscope.importer.json.JsonDefect;
 import ringscope.importer.json.JsonReader;
@@ -87,7 +88,7 @@ final class ChromeFile {
             read++;
             report.defect(defect, "what stands behind this place is lost");
         } catch (ImportCancelled e) {
-            context.endSource(read, kept, read - kept, false);
+            context.endSource(read, kept, read - kept, Wholeness.PARTIAL);
             throw e;
         }
         if (kept == 0 && read > 0 && !hasTraceEvents) {
@@ -326,7 +327,7 @@ final class ChromeFile {
                         Subject.LOG)) {
             cover(subject, Recorded.NOT_RECORDED, "");
         }
-        context.endSource(read, kept, read - kept, isWhole);
+        context.endSource(read, kept, read - kept, isWhole ? Wholeness.WHOLE : Wholeness.PARTIAL);
     }
 
     private void cover(Subject subject, Recorded recorded, String note) {

@@ -10,11 +10,11 @@ import ringscope.importer.Sniff;
 import ringscope.importer.SourcePrefix;
 import ringscope.importer.TraceImportException;
 import ringscope.importer.TraceImporter;
+import ringscope.importer.Wholeness;
 import ringscope.importer.capture.Capture;
 import ringscope.importer.capture.CaptureFileImporter;
 import ringscope.importer.record.JsonFile;
 import ringscope.importer.record.Tally;
-import ringscope.importer.record.Tally.Wholeness;
 import ringscope.trace.RunEvent.Recorded;
 import ringscope.trace.RunEvent.Subject;
 

@@ -6,6 +6,7 @@ import ringscope.importer.ImportCancelled;
 import ringscope.importer.ImportContext;
 import ringscope.importer.ImportSource;
 import ringscope.importer.TraceImportException;
+import ringscope.importer.Wholeness;
 import ringscope.importer.json.FieldNames;
 import ringscope.importer.json.JsonDefect;
 import ringscope.importer.json.JsonReader;
@@ -37,7 +38,7 @@ final class JsonLinesFile {
     private final Map<String, EventShape> shapes = EventShape.all();
     private long read;
     private long kept;
-    private boolean isWhole = true;
+    private Wholeness wholeness = Wholeness.WHOLE;
     private boolean isInRecord;
 
     JsonLinesFile(
@@ -56,7 +57,7 @@ final class JsonLinesFile {
                 // Goes on to the end of the file.
             }
         } catch (ImportCancelled e) {
-            context.endSource(read, kept, read - kept, false);
+            context.endSource(read, kept, read - kept, Wholeness.PARTIAL);
             throw e;
         }
         if (kept == 0) {
@@ -67,7 +68,7 @@ final class JsonLinesFile {
                             + "); each line must be an object with a type, see the format"
                             + " description of ringscope-jsonl");
         }
-        context.endSource(read, kept, read - kept, isWhole);
+        context.endSource(read, kept, read - kept, wholeness);
     }
 
     /// Reads one line; false at the end.
@@ -91,7 +92,7 @@ final class JsonLinesFile {
             read += isInRecord ? 0 : 1;
             var _ = reader.takeOddities();
             boolean hasMore = reader.resync(ANCHORS);
-            isWhole &= hasMore;
+            wholeness = wholeness.and(hasMore ? Wholeness.WHOLE : Wholeness.PARTIAL);
             return hasMore;
         }
     }
@@ -156,7 +157,7 @@ final class JsonLinesFile {
                                 + VERSION);
             }
             if (field == 3 && text.equals("false")) {
-                isWhole = false;
+                wholeness = Wholeness.PARTIAL;
                 report.note(
                         "jsonl-incomplete",
                         Severity.WARNING,

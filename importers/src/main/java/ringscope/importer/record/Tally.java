@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 
 import ringscope.importer.ImportContext;
+import ringscope.importer.Wholeness;
 import ringscope.trace.TraceIssue.Severity;
 
 /// The account of one file: every record read is either kept or reported, and every defect has an
@@ -104,7 +105,7 @@ public final class Tally {
 
     /// Closes the source with what was counted.
     public void end(Wholeness wholeness) {
-        context.endSource(read, kept, reported, wholeness == Wholeness.WHOLE);
+        context.endSource(read, kept, reported, wholeness);
     }
 
     private String text(String place, long byteOffset, String reason) {
@@ -116,11 +117,5 @@ public final class Tally {
             text.append(" (byte ").append(byteOffset).append(')');
         }
         return text.append(": ").append(reason).toString();
-    }
-
-    /// Whether a file was read to its end.
-    public enum Wholeness {
-        WHOLE,
-        PARTIAL
     }
 }

@@ -4,6 +4,7 @@ import ringscope.importer.ImportContext;
 import ringscope.importer.ImportContext.CaptureIds;
 import ringscope.importer.ImportSource;
 import ringscope.importer.SourceFolder;
+import ringscope.importer.Wholeness;
 import ringscope.importer.capture.Capture;
 import ringscope.importer.capture.CaptureFileImporter;
 import ringscope.importer.deps.DepsImporter;
@@ -98,7 +99,7 @@ final class CaptureReader {
                     -1,
                     file + ": " + NOT_READ,
                     "nothing to do; the rest of the capture is not affected");
-            context.endSource(0, 0, 0, true);
+            context.endSource(0, 0, 0, Wholeness.WHOLE);
         }
         tell(
                 "derived-file",

@@ -10,6 +10,7 @@ import ringscope.importer.SourceFolder;
 import ringscope.importer.SourcePrefix;
 import ringscope.importer.TraceImportException;
 import ringscope.importer.TraceImporter;
+import ringscope.importer.Wholeness;
 import ringscope.trace.RunEvent.RankDeclared;
 import ringscope.trace.RunEvent.RunDeclared;
 import ringscope.trace.RunEvent.RunKind;
@@ -87,7 +88,7 @@ public final class RunFolderImporter implements TraceImporter {
                 new CaptureReader(other, folder, source, context).tellOfUnread();
             }
         }
-        context.endSource(0, 0, 0, true);
+        context.endSource(0, 0, 0, Wholeness.WHOLE);
     }
 
     private static void readCapture(
