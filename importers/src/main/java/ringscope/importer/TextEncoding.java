@@ -52,6 +52,14 @@ public enum TextEncoding {
         return b0 == 0 && b1 > 0 && b2 == 0 ? UTF_16BE : UTF_8;
     }
 
+    /// Looks at the first bytes of a source.
+    public static TextEncoding of(ImportSource source) throws IOException {
+        try (InputStream in = source.open()) {
+            byte[] start = in.readNBytes(MARK_BYTES);
+            return of(start, start.length);
+        }
+    }
+
     public boolean isUtf8() {
         return charset.equals(StandardCharsets.UTF_8);
     }

@@ -4,7 +4,6 @@ import ringscope.importer.ImportCancelled;
 import ringscope.importer.ImportContext;
 import ringscope.importer.ImportContext.CaptureIds;
 import ringscope.importer.ImportSource;
-import ringscope.importer.TextEncoding;
 import ringscope.importer.TraceImportException;
 import ringscope.importer.Wholeness;
 import ringscope.importer.json.FieldNames;
@@ -332,12 +331,5 @@ final class ChromeFile {
 
     private void cover(Subject subject, Recorded recorded, String note) {
         context.accept(new CoverageDeclared(capture.rankId(), subject, recorded, note));
-    }
-
-    static TextEncoding encodingOf(ImportSource source) throws IOException {
-        try (var in = source.open()) {
-            byte[] start = in.readNBytes(4);
-            return TextEncoding.of(start, start.length);
-        }
     }
 }

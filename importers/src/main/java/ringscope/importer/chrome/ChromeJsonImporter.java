@@ -57,7 +57,7 @@ public final class ChromeJsonImporter implements TraceImporter {
     public void read(ImportSource source, ImportContext context)
             throws TraceImportException, IOException {
         context.beginSource(source, id(), "Chrome JSON", source.lengthBytes());
-        TextEncoding encoding = ChromeFile.encodingOf(source);
+        TextEncoding encoding = TextEncoding.of(source);
         if (encoding.isUtf8() && source.lengthBytes() >= ORDER_SCAN_BYTES_MIN) {
             long latenessNs = OrderScan.latenessNs(source);
             if (latenessNs >= 0) {

@@ -1,6 +1,5 @@
 package ringscope.importer.deps;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.google.auto.service.AutoService;
 
@@ -62,18 +61,19 @@ public final class DepsImporter extends CaptureFileImporter {
         var tally = new Tally(context, source.fileName());
         var wholeness = Wholeness.WHOLE;
         var graph = new EdgeList(context, capture, tally);
-        try (JsonParser json = JsonFile.open(source)) {
+        try (var json = JsonFile.open(source, DepsParser.KEYS)) {
             var parser = new DepsParser(json, context, capture, tally, graph);
             try {
                 if (!parser.parse()) {
                     throw refusal(source, "is not a JSON object with tasks or edges");
                 }
+                wholeness = json.wholeness();
             } catch (JsonProcessingException e) {
                 if (tally.isEmpty()) {
                     throw refusal(source, "no record could be read: " + e.getOriginalMessage());
                 }
                 wholeness = Wholeness.PARTIAL;
-                tally.broken(e);
+                tally.broken(e, json.offsetOf(e), json.lineOf(e));
             }
         }
         graph.finish();

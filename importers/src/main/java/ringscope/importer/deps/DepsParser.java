@@ -1,25 +1,35 @@
 package ringscope.importer.deps;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 
 import ringscope.importer.ImportContext;
 import ringscope.importer.capture.Capture;
+import ringscope.importer.record.RecordStream;
+import ringscope.importer.record.RecordStream.Anchor;
 import ringscope.importer.record.Tally;
 import ringscope.trace.TraceIssue.Severity;
 
 import java.io.IOException;
+import java.util.Set;
 
 /// Reads the document in one pass; its three arrays may come in any order and any may be missing.
 final class DepsParser {
-    private final JsonParser json;
+    /// The members of the document that hold records.
+    static final Set<String> KEYS = Set.of("tasks", "tensors", "edges");
+
+    private static final Anchor TASK = Anchor.objects("task_id");
+    private static final Anchor TENSOR = Anchor.objects("tensor_id", "id");
+    private static final Anchor EDGE = Anchor.objects("pred", "succ");
+
+    private final RecordStream json;
     private final Tally tally;
     private final TaskParser tasks;
     private final TensorParser tensors;
     private final EdgeParser edges;
+    private boolean hasArray;
 
     DepsParser(
-            JsonParser json,
+            RecordStream json,
             ImportContext context,
             Capture capture,
             Tally tally,
@@ -36,23 +46,22 @@ final class DepsParser {
         if (json.nextToken() != JsonToken.START_OBJECT) {
             return false;
         }
-        boolean hasArray = false;
-        while (json.nextToken() == JsonToken.FIELD_NAME) {
-            String key = json.currentName();
-            json.nextToken();
-            if (!json.isExpectedStartArrayToken()) {
-                scalar(key);
-                continue;
-            }
-            switch (key) {
-                case "tasks" -> records("tasks", tasks::task);
-                case "tensors" -> records("tensors", tensors::tensor);
-                case "edges" -> records("edges", edges::edge);
-                default -> unknown(key);
-            }
-            hasArray |= key.equals("tasks") || key.equals("edges");
-        }
+        json.document(tally, this::member);
         return hasArray;
+    }
+
+    private void member(String key) throws IOException {
+        if (!json.isExpectedStartArrayToken()) {
+            scalar(key);
+            return;
+        }
+        hasArray |= key.equals("tasks") || key.equals("edges");
+        switch (key) {
+            case "tasks" -> records("tasks", TASK, tasks::task);
+            case "tensors" -> records("tensors", TENSOR, tensors::tensor);
+            case "edges" -> records("edges", EDGE, edges::edge);
+            default -> unknown(key);
+        }
     }
 
     /// Reads one record, the parser standing on its object; false when it could not be used.
@@ -61,17 +70,20 @@ final class DepsParser {
         boolean read(int index, long offset) throws IOException;
     }
 
-    private void records(String array, RecordReader reader) throws IOException {
-        for (int index = 0; json.nextToken() != JsonToken.END_ARRAY; index++) {
-            long offset = json.currentTokenLocation().getByteOffset();
-            tally.read(offset);
-            if (json.currentToken() != JsonToken.START_OBJECT) {
-                json.skipChildren();
-                lost(array, index, offset);
-            } else if (!reader.read(index, offset)) {
-                lost(array, index, offset);
-            }
-        }
+    private void records(String array, Anchor anchor, RecordReader reader) throws IOException {
+        json.records(
+                array,
+                anchor,
+                tally,
+                (index, offset) -> {
+                    tally.read(offset);
+                    if (json.currentToken() != JsonToken.START_OBJECT) {
+                        json.skipChildren();
+                        lost(array, index, offset);
+                    } else if (!reader.read(index, offset)) {
+                        lost(array, index, offset);
+                    }
+                });
     }
 
     private void lost(String array, int index, long offset) {
@@ -90,7 +102,7 @@ final class DepsParser {
     }
 
     private void unknown(String key) throws IOException {
-        long offset = json.currentTokenLocation().getByteOffset();
+        long offset = json.offset();
         json.skipChildren();
         tally.flag(
                 "unknown-key",

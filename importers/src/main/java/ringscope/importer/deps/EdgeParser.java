@@ -1,11 +1,11 @@
 package ringscope.importer.deps;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 
 import ringscope.importer.ImportContext;
 import ringscope.importer.capture.Capture;
 import ringscope.importer.record.JsonCell;
+import ringscope.importer.record.RecordStream;
 import ringscope.importer.record.Tally;
 import ringscope.trace.TaskEvent.Dependency;
 import ringscope.trace.TaskEvent.DependencyCause;
@@ -14,7 +14,7 @@ import java.io.IOException;
 
 /// Reads `edges[]`: every row is one dependency event, also where several rows share a pair.
 final class EdgeParser {
-    private final JsonParser json;
+    private final RecordStream json;
     private final ImportContext context;
     private final Capture capture;
     private final Tally tally;
@@ -37,7 +37,11 @@ final class EdgeParser {
     private long tensor;
 
     EdgeParser(
-            JsonParser json, ImportContext context, Capture capture, Tally tally, EdgeList edges) {
+            RecordStream json,
+            ImportContext context,
+            Capture capture,
+            Tally tally,
+            EdgeList edges) {
         this.json = json;
         this.context = context;
         this.capture = capture;

@@ -1,11 +1,11 @@
 package ringscope.importer.deps;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 
 import org.jspecify.annotations.Nullable;
 
 import ringscope.importer.record.JsonCell;
+import ringscope.importer.record.RecordStream;
 import ringscope.trace.TaskEvent.Region;
 
 import java.io.IOException;
@@ -22,7 +22,7 @@ final class RegionParser {
     /// The runtime allows five dimensions; longer lists are damage and are cut.
     private static final int DIMENSIONS_MAX = 16;
 
-    private final JsonParser json;
+    private final RecordStream json;
     private final Map<List<Long>, List<Long>> shared = new HashMap<>();
     private final JsonCell cell = new JsonCell();
     private String dtype = "";
@@ -31,7 +31,7 @@ final class RegionParser {
     private List<Long> strides = List.of();
     private boolean hasAny;
 
-    RegionParser(JsonParser json) {
+    RegionParser(RecordStream json) {
         this.json = json;
     }
 

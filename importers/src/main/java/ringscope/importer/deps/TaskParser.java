@@ -1,6 +1,5 @@
 package ringscope.importer.deps;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 
 import org.jspecify.annotations.Nullable;
@@ -9,6 +8,7 @@ import ringscope.importer.ImportContext;
 import ringscope.importer.capture.Capture;
 import ringscope.importer.capture.TaskTable.Dispatch;
 import ringscope.importer.record.JsonCell;
+import ringscope.importer.record.RecordStream;
 import ringscope.importer.record.Tally;
 import ringscope.trace.TaskEvent.Region;
 import ringscope.trace.TaskEvent.ScopeMode;
@@ -23,7 +23,7 @@ import java.util.List;
 /// Reads `tasks[]`: the array's order is the order of submission. Every field but the id is optional; it was
 /// added at some time.
 final class TaskParser {
-    private final JsonParser json;
+    private final RecordStream json;
     private final ImportContext context;
     private final Capture capture;
     private final Tally tally;
@@ -41,7 +41,7 @@ final class TaskParser {
     private record Argument(
             int index, String direction, boolean hasTensor, long tensor, @Nullable Region region) {}
 
-    TaskParser(JsonParser json, ImportContext context, Capture capture, Tally tally) {
+    TaskParser(RecordStream json, ImportContext context, Capture capture, Tally tally) {
         this.json = json;
         this.context = context;
         this.capture = capture;

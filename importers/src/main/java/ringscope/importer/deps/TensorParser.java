@@ -1,12 +1,12 @@
 package ringscope.importer.deps;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 
 import ringscope.importer.ImportContext;
 import ringscope.importer.capture.Capture;
 import ringscope.importer.record.JsonCell;
 import ringscope.importer.record.LongTable;
+import ringscope.importer.record.RecordStream;
 import ringscope.importer.record.RowIndex;
 import ringscope.importer.record.Tally;
 import ringscope.trace.TaskEvent.TensorDeclared;
@@ -18,7 +18,7 @@ final class TensorParser {
     /// An element count the file does not have.
     private static final long NO_COUNT = -1;
 
-    private final JsonParser json;
+    private final RecordStream json;
     private final ImportContext context;
     private final Capture capture;
     private final Tally tally;
@@ -27,7 +27,7 @@ final class TensorParser {
     private final RowIndex byId = new RowIndex(ids, 0);
     private final long[] row = new long[1];
 
-    TensorParser(JsonParser json, ImportContext context, Capture capture, Tally tally) {
+    TensorParser(RecordStream json, ImportContext context, Capture capture, Tally tally) {
         this.json = json;
         this.context = context;
         this.capture = capture;

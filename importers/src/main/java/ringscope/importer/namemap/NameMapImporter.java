@@ -1,6 +1,5 @@
 package ringscope.importer.namemap;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.google.auto.service.AutoService;
@@ -14,7 +13,9 @@ import ringscope.importer.TraceImporter;
 import ringscope.importer.Wholeness;
 import ringscope.importer.capture.Capture;
 import ringscope.importer.capture.CaptureFileImporter;
+import ringscope.importer.record.JsonCell;
 import ringscope.importer.record.JsonFile;
+import ringscope.importer.record.RecordStream;
 import ringscope.importer.record.Tally;
 import ringscope.trace.RunEvent.Recorded;
 import ringscope.trace.RunEvent.Subject;
@@ -23,6 +24,7 @@ import ringscope.trace.TaskEvent.KernelNamed;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Reads `{"level": 2, "orchestrator_name": …, "callable_id_to_name": {"0": "matmul"}}` and the flat form
@@ -34,6 +36,7 @@ public final class NameMapImporter extends CaptureFileImporter {
 
     private static final Pattern FLAT = Pattern.compile("^\\s*\\{\\s*\"\\d{1,9}\"\\s*:\\s*\"");
     private static final int LEVEL_OF_KERNELS = 2;
+    private static final Set<String> KEYS = Set.of("level", "callable_id_to_name");
 
     @Override
     public String id() {
@@ -65,24 +68,20 @@ public final class NameMapImporter extends CaptureFileImporter {
         context.beginSource(source, ID, "name map", source.lengthBytes());
         var reading = new Reading(context, capture, new Tally(context, source.fileName()));
         var wholeness = Wholeness.WHOLE;
-        try (JsonParser json = JsonFile.open(source)) {
-            if (json.nextToken() != JsonToken.START_OBJECT) {
-                throw new TraceImportException(
-                        source.displayName()
-                                + ": is not a JSON object; a name map is {\"0\": \"name\", …}");
+        try (var json = JsonFile.open(source, KEYS)) {
+            try {
+                if (json.nextToken() != JsonToken.START_OBJECT) {
+                    throw refusal(source, "is not a JSON object");
+                }
+                reading.top(json);
+                wholeness = json.wholeness();
+            } catch (JsonProcessingException e) {
+                if (reading.tally.isEmpty()) {
+                    throw refusal(source, "no name could be read: " + e.getOriginalMessage());
+                }
+                wholeness = Wholeness.PARTIAL;
+                reading.tally.broken(e, json.offsetOf(e), json.lineOf(e));
             }
-            reading.top(json);
-        } catch (JsonProcessingException e) {
-            if (reading.tally.isEmpty()) {
-                throw new TraceImportException(
-                        source.displayName()
-                                + ": no name could be read: "
-                                + e.getOriginalMessage()
-                                + "; a name map is {\"0\": \"name\", …}",
-                        e);
-            }
-            wholeness = Wholeness.PARTIAL;
-            reading.tally.broken(e);
         }
         reading.finish();
         if (wholeness == Wholeness.PARTIAL) {
@@ -93,6 +92,11 @@ public final class NameMapImporter extends CaptureFileImporter {
                             source.fileName() + " is cut off: some kernels have no name");
         }
         reading.tally.end(wholeness);
+    }
+
+    private static TraceImportException refusal(ImportSource source, String reason) {
+        return new TraceImportException(
+                source.displayName() + ": " + reason + "; a name map is {\"0\": \"name\", …}");
     }
 
     /// One file being read. Entries wait until the level is known: it may stand behind them.
@@ -111,24 +115,24 @@ public final class NameMapImporter extends CaptureFileImporter {
             this.tally = tally;
         }
 
-        void top(JsonParser json) throws IOException {
-            while (json.nextToken() == JsonToken.FIELD_NAME) {
-                String key = json.currentName();
-                JsonToken token = json.nextToken();
-                switch (key) {
-                    case "level" -> level = json.getValueAsLong(LEVEL_OF_KERNELS);
-                    case "orchestrator_name" -> {
-                        if (token == JsonToken.VALUE_STRING) {
-                            capture.kernelNames().setOrchestrator(json.getText());
-                        }
-                    }
-                    case "callable_id_to_name" -> names(json);
-                    default -> entry(json, key);
+        void top(RecordStream json) throws IOException {
+            json.document(tally, key -> member(json, key));
+        }
+
+        private void member(RecordStream json, String key) throws IOException {
+            switch (key) {
+                case "level" -> {
+                    level = json.getValueAsLong(LEVEL_OF_KERNELS);
+                    json.skipChildren();
                 }
+                case "orchestrator_name" ->
+                        capture.kernelNames().setOrchestrator(JsonCell.text(json));
+                case "callable_id_to_name" -> names(json);
+                default -> entry(json, key);
             }
         }
 
-        private void names(JsonParser json) throws IOException {
+        private void names(RecordStream json) throws IOException {
             if (json.currentToken() != JsonToken.START_OBJECT) {
                 json.skipChildren();
                 return;
@@ -140,8 +144,8 @@ public final class NameMapImporter extends CaptureFileImporter {
             }
         }
 
-        private void entry(JsonParser json, String key) throws IOException {
-            long offset = json.currentTokenLocation().getByteOffset();
+        private void entry(RecordStream json, String key) throws IOException {
+            long offset = json.offset();
             tally.read(offset);
             if (json.currentToken() == JsonToken.VALUE_STRING) {
                 entries.add(new Entry(key, json.getText(), offset));

@@ -1,16 +1,14 @@
 package ringscope.importer.record;
 
 import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 
 import ringscope.importer.ImportSource;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
+import java.util.Set;
 
 /// Opens a file as a JSON stream. Encodings are told by their marks; sizes are limited so that no file
 /// can eat the heap; NaN and the like are let through as tokens, for the reader to refuse the cell and not
@@ -36,8 +34,8 @@ public final class JsonFile {
 
     private JsonFile() {}
 
-    public static JsonParser open(ImportSource source) throws IOException {
-        InputStream bytes = new BufferedInputStream(source.open(), 1 << 16);
-        return FACTORY.createParser(bytes);
+    /// Opens a file; `keys` are the members worth going on at behind damage.
+    public static RecordStream open(ImportSource source, Set<String> keys) throws IOException {
+        return RecordStream.open(FACTORY, source, keys);
     }
 }

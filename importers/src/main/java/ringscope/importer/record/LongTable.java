@@ -43,6 +43,11 @@ public final class LongTable {
         return rowCount++;
     }
 
+    /// Empties the table; its memory is used again.
+    public void clear() {
+        rowCount = 0;
+    }
+
     public long get(int row, int column) {
         return cells[row * columnCount + column];
     }

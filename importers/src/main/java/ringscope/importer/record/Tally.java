@@ -74,8 +74,7 @@ public final class Tally {
 
     /// The file breaks off or is damaged: the record it breaks off in is lost, the complete ones before
     /// it stay.
-    public void broken(JsonProcessingException e) {
-        long byteOffset = e.getLocation() == null ? -1 : e.getLocation().getByteOffset();
+    public void broken(JsonProcessingException e, long byteOffset, long line) {
         if (isInRecord) {
             reported++;
             isInRecord = false;
@@ -84,9 +83,32 @@ public final class Tally {
                 "cut-off",
                 Severity.DATA_LOSS,
                 byteOffset,
-                e.getLocation() == null ? -1 : e.getLocation().getLineNr(),
+                line,
                 text("", byteOffset, reason(e)),
                 "all complete records before this place were kept; record again for the rest");
+    }
+
+    /// A record that is no JSON, behind which reading went on.
+    void damaged(String place, long byteOffset, long problemOffset, String reason, String hint) {
+        read += isInRecord ? 0 : 1;
+        String where = problemOffset > byteOffset ? " at byte " + problemOffset : "";
+        lost("record-damaged", place, byteOffset, "is damaged" + where + ": " + reason, hint);
+    }
+
+    /// A part between `byteOffset` and `nextOffset` that is no JSON and holds nobody knows how many records.
+    void passedOver(long byteOffset, long nextOffset, String reason) {
+        reported += isInRecord ? 1 : 0;
+        isInRecord = false;
+        context.issue(
+                "part-damaged",
+                Severity.DATA_LOSS,
+                byteOffset,
+                -1,
+                text(
+                        "",
+                        byteOffset,
+                        "damaged up to byte " + nextOffset + " and passed over: " + reason),
+                "what stands in that part is lost; record again");
     }
 
     private static String reason(JsonProcessingException e) {

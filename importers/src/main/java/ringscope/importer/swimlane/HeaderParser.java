@@ -1,10 +1,10 @@
 package ringscope.importer.swimlane;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 
 import ringscope.importer.record.JsonCell;
 import ringscope.importer.record.LongTable;
+import ringscope.importer.record.RecordStream;
 import ringscope.importer.swimlane.SwimlaneHeader.ClockAnchors;
 
 import java.io.IOException;
@@ -15,11 +15,11 @@ final class HeaderParser {
     /// Core types beyond this many are dropped: the largest chip has 108 cores.
     private static final int CORES_MAX = 4096;
 
-    private final JsonParser json;
+    private final RecordStream json;
     private final SwimlaneHeader header;
     private final JsonCell cell = new JsonCell();
 
-    HeaderParser(JsonParser json, SwimlaneHeader header) {
+    HeaderParser(RecordStream json, SwimlaneHeader header) {
         this.json = json;
         this.header = header;
     }

@@ -1,10 +1,11 @@
 package ringscope.importer.swimlane;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 
 import ringscope.importer.record.JsonCell;
 import ringscope.importer.record.LongTable;
+import ringscope.importer.record.RecordStream;
+import ringscope.importer.record.RecordStream.Anchor;
 import ringscope.importer.record.Tally;
 
 import java.io.IOException;
@@ -15,11 +16,13 @@ import java.util.Locale;
 /// µs. Each becomes a core row and a scheduler row that share a made-up token, so that everything
 /// behind the parser sees one shape.
 final class JoinedTaskParser {
+    private static final Anchor TASK = Anchor.objects("core_id");
+
     static final int TYPE_UNKNOWN = 0;
     static final int TYPE_AIC = 1;
     static final int TYPE_AIV = 2;
 
-    private final JsonParser json;
+    private final RecordStream json;
     private final SwimlaneFile file;
     private final Tally tally;
     private final JsonCell cell = new JsonCell();
@@ -28,9 +31,9 @@ final class JoinedTaskParser {
     private final long[] extra = new long[3];
     private boolean hasTask;
     private boolean isBad;
-    private int firstEdge;
+    private final LongTable consumers = new LongTable(1);
 
-    JoinedTaskParser(JsonParser json, SwimlaneFile file, Tally tally) {
+    JoinedTaskParser(RecordStream json, SwimlaneFile file, Tally tally) {
         this.json = json;
         this.file = file;
         this.tally = tally;
@@ -38,24 +41,17 @@ final class JoinedTaskParser {
 
     void tasks() throws IOException {
         file.hasJoinedTasks = true;
-        if (!json.isExpectedStartArrayToken()) {
-            json.skipChildren();
-            return;
-        }
-        for (int index = 0; json.nextToken() != JsonToken.END_ARRAY; index++) {
-            task(index);
-        }
+        json.records("tasks", TASK, tally, this::task);
     }
 
-    private void task(int index) throws IOException {
-        long offset = json.currentTokenLocation().getByteOffset();
+    private void task(int index, long offset) throws IOException {
         tally.read(offset);
         Arrays.fill(core, LongTable.ABSENT);
         Arrays.fill(dispatch, LongTable.ABSENT);
         Arrays.fill(extra, LongTable.ABSENT);
         hasTask = false;
         isBad = json.currentToken() != JsonToken.START_OBJECT;
-        firstEdge = file.fanout.rowCount();
+        consumers.clear();
         if (isBad) {
             json.skipChildren();
         } else {
@@ -91,8 +87,11 @@ final class JoinedTaskParser {
             dispatch[DispatchRows.OFFSET] = offset;
             file.dispatches.table.add(dispatch);
         }
-        for (int edge = firstEdge; edge < file.fanout.rowCount(); edge++) {
-            file.fanout.set(edge, SwimlaneFile.EDGE_PRODUCER, core[CoreRows.TASK]);
+        long[] edge = new long[2];
+        edge[SwimlaneFile.EDGE_PRODUCER] = core[CoreRows.TASK];
+        for (int row = 0; row < consumers.rowCount() && !file.fanout.isFull(); row++) {
+            edge[SwimlaneFile.EDGE_CONSUMER] = consumers.get(row, 0);
+            file.fanout.add(edge);
         }
     }
 
@@ -134,13 +133,13 @@ final class JoinedTaskParser {
             json.skipChildren();
             return;
         }
-        long[] edge = new long[2];
+        long[] consumer = new long[1];
         while (json.nextToken() != JsonToken.END_ARRAY) {
             switch (cell.readId(json)) {
                 case INTEGER, TEXT -> {
-                    edge[SwimlaneFile.EDGE_CONSUMER] = cell.value();
-                    if (!file.fanout.isFull()) {
-                        file.fanout.add(edge);
+                    consumer[0] = cell.value();
+                    if (!consumers.isFull()) {
+                        consumers.add(consumer);
                     }
                 }
                 case ABSENT, BAD -> isBad = true;

@@ -1,10 +1,11 @@
 package ringscope.importer.swimlane;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 
 import ringscope.importer.record.JsonCell;
 import ringscope.importer.record.LongTable;
+import ringscope.importer.record.RecordStream;
+import ringscope.importer.record.RecordStream.Anchor;
 import ringscope.importer.record.Tally;
 
 import java.io.IOException;
@@ -13,10 +14,13 @@ import java.util.Arrays;
 /// Reads phase and orchestrator objects, whose keys differ a little between generations: `kind` or
 /// `phase`, `start_cycles`, `start_host_ns` or `start_time_us`.
 final class PhaseParser {
+    private static final Anchor RECORD =
+            Anchor.objects("start_cycles", "start_time_us", "start_host_ns");
+
     private static final String HINT =
             "the record is left out; if many are, record the run again with a current tool";
 
-    private final JsonParser json;
+    private final RecordStream json;
     private final SwimlaneFile file;
     private final Tally tally;
     private final JsonCell cell = new JsonCell();
@@ -25,7 +29,7 @@ final class PhaseParser {
     private String word = "";
     private boolean isBad;
 
-    PhaseParser(JsonParser json, SwimlaneFile file, Tally tally) {
+    PhaseParser(RecordStream json, SwimlaneFile file, Tally tally) {
         this.json = json;
         this.file = file;
         this.tally = tally;
@@ -46,17 +50,10 @@ final class PhaseParser {
 
     /// One array of phase records of lane `lane`.
     void phases(String array, int lane) throws IOException {
-        if (!json.isExpectedStartArrayToken()) {
-            json.skipChildren();
-            return;
-        }
-        for (int index = 0; json.nextToken() != JsonToken.END_ARRAY; index++) {
-            phase(array, index, lane);
-        }
+        json.records(array, RECORD, tally, (index, offset) -> phase(array, index, lane, offset));
     }
 
-    private void phase(String array, int index, int lane) throws IOException {
-        long offset = json.currentTokenLocation().getByteOffset();
+    private void phase(String array, int index, int lane, long offset) throws IOException {
         tally.read(offset);
         if (json.currentToken() != JsonToken.START_OBJECT) {
             json.skipChildren();
@@ -80,6 +77,7 @@ final class PhaseParser {
         row[PhaseRows.LANE] = lane;
         row[PhaseRows.KIND] = file.phases.kind(word);
         row[PhaseRows.OFFSET] = offset;
+        row[PhaseRows.INDEX] = index;
         file.phases.table.add(row);
         tally.complete();
     }
@@ -128,17 +126,20 @@ final class PhaseParser {
         }
         for (int lane = 0; json.nextToken() != JsonToken.END_ARRAY; lane++) {
             if (json.currentToken() == JsonToken.START_ARRAY) {
-                for (int index = 0; json.nextToken() != JsonToken.END_ARRAY; index++) {
-                    submit(array, index, lane, into);
-                }
+                int number = lane;
+                json.records(
+                        array,
+                        RECORD,
+                        tally,
+                        (index, offset) -> submit(array, index, number, offset, into));
             } else {
-                submit(array, lane, 0, into);
+                submit(array, lane, 0, json.offset(), into);
             }
         }
     }
 
-    private void submit(String array, int index, int lane, SubmitRows into) throws IOException {
-        long offset = json.currentTokenLocation().getByteOffset();
+    private void submit(String array, int index, int lane, long offset, SubmitRows into)
+            throws IOException {
         tally.read(offset);
         if (json.currentToken() != JsonToken.START_OBJECT) {
             json.skipChildren();

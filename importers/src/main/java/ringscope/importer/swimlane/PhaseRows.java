@@ -21,7 +21,11 @@ final class PhaseRows {
     static final int SHARED_START = 10;
     static final int SHARED_END = 13;
     static final int OFFSET = 16;
-    static final int COLUMNS = 17;
+
+    /// The record's place in its array, which metrics name; records that could not be read leave gaps.
+    static final int INDEX = 17;
+
+    static final int COLUMNS = 18;
 
     final LongTable table = new LongTable(COLUMNS);
     private final List<String> kinds = new ArrayList<>();

@@ -21,11 +21,27 @@ final class StreamMetrics {
         this.firstRow = firstRow;
     }
 
+    /// The row of the stream's record with this index, or -1; indexes ascend.
+    private int rowOf(long index, PhaseRows phases, int endRow) {
+        int low = firstRow;
+        int high = endRow;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (phases.get(middle, PhaseRows.INDEX) < index) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low < endRow && phases.get(low, PhaseRows.INDEX) == index ? low : -1;
+    }
+
     /// Enters the metrics into the stream's records, which end before `endRow`.
     void join(PhaseRows phases, int endRow, Tally tally) {
         for (int i = 0; i < table.rowCount(); i++) {
             long index = table.get(i, RECORD_INDEX);
-            if (index < 0 || index >= endRow - firstRow) {
+            int row = rowOf(index, phases, endRow);
+            if (row < 0) {
                 tally.lost(
                         "metric-without-record",
                         "scheduler stream " + stream + " metric " + i,
@@ -39,7 +55,6 @@ final class StreamMetrics {
                 continue;
             }
             tally.kept();
-            int row = firstRow + (int) index;
             for (int column = PhaseRows.POP_HIT; column < PhaseRows.OFFSET; column++) {
                 if (table.has(i, column)) {
                     phases.table.set(row, column, table.get(i, column));

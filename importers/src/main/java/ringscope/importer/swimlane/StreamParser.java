@@ -1,10 +1,11 @@
 package ringscope.importer.swimlane;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 
 import ringscope.importer.record.JsonCell;
 import ringscope.importer.record.LongTable;
+import ringscope.importer.record.RecordStream;
+import ringscope.importer.record.RecordStream.Anchor;
 import ringscope.importer.record.Tally;
 
 import java.io.IOException;
@@ -14,16 +15,19 @@ import java.util.TreeMap;
 /// Reads `scheduler_records` and `aicpu_lifecycle_records` of the later generations: sparse streams
 /// that name their scheduler, with the sampled metrics beside the records.
 final class StreamParser {
+    private static final Anchor METRIC = Anchor.objects("record_index");
+    private static final Anchor LIFECYCLE = Anchor.objects("handshake_start_cycles");
+
     private static final String START_SUFFIX = "_start_cycles";
     private static final String END_SUFFIX = "_end_cycles";
 
-    private final JsonParser json;
+    private final RecordStream json;
     private final SwimlaneFile file;
     private final Tally tally;
     private final PhaseParser phases;
     private final JsonCell cell = new JsonCell();
 
-    StreamParser(JsonParser json, SwimlaneFile file, Tally tally, PhaseParser phases) {
+    StreamParser(RecordStream json, SwimlaneFile file, Tally tally, PhaseParser phases) {
         this.json = json;
         this.file = file;
         this.tally = tally;
@@ -103,26 +107,25 @@ final class StreamParser {
     }
 
     private void metrics(LongTable into) throws IOException {
-        if (!json.isExpectedStartArrayToken()) {
-            json.skipChildren();
-            return;
-        }
         long[] row = new long[StreamMetrics.COLUMNS];
-        while (json.nextToken() != JsonToken.END_ARRAY) {
-            long offset = json.currentTokenLocation().getByteOffset();
-            tally.read(offset);
-            Arrays.fill(row, LongTable.ABSENT);
-            if (json.currentToken() != JsonToken.START_OBJECT) {
-                json.skipChildren();
-            } else {
-                while (json.nextToken() == JsonToken.FIELD_NAME) {
-                    metric(row);
-                }
-            }
-            row[StreamMetrics.OFFSET] = offset;
-            into.add(row);
-            tally.complete();
-        }
+        json.records(
+                "metrics",
+                METRIC,
+                tally,
+                (_, offset) -> {
+                    tally.read(offset);
+                    Arrays.fill(row, LongTable.ABSENT);
+                    if (json.currentToken() != JsonToken.START_OBJECT) {
+                        json.skipChildren();
+                    } else {
+                        while (json.nextToken() == JsonToken.FIELD_NAME) {
+                            metric(row);
+                        }
+                    }
+                    row[StreamMetrics.OFFSET] = offset;
+                    into.add(row);
+                    tally.complete();
+                });
     }
 
     private void metric(long[] row) throws IOException {
@@ -141,20 +144,25 @@ final class StreamParser {
     /// `aicpu_lifecycle_records`: one object per thread, spans as pairs of `*_start_cycles` and
     /// `*_end_cycles`; zero means absent.
     void lifecycles() throws IOException {
-        if (!json.isExpectedStartArrayToken()) {
-            json.skipChildren();
-            return;
-        }
-        for (int index = 0; json.nextToken() != JsonToken.END_ARRAY; index++) {
-            long offset = json.currentTokenLocation().getByteOffset();
-            tally.read(offset);
-            tally.kept();
-            if (json.currentToken() == JsonToken.START_OBJECT) {
-                lifecycle(index, offset);
-            } else {
-                json.skipChildren();
-            }
-        }
+        json.records(
+                "aicpu_lifecycle_records",
+                LIFECYCLE,
+                tally,
+                (index, offset) -> {
+                    tally.read(offset);
+                    if (json.currentToken() == JsonToken.START_OBJECT) {
+                        lifecycle(index, offset);
+                        tally.kept();
+                    } else {
+                        json.skipChildren();
+                        tally.lost(
+                                "record-malformed",
+                                "aicpu_lifecycle_records record " + index,
+                                offset,
+                                "not an object",
+                                "the record is left out");
+                    }
+                });
     }
 
     private void lifecycle(int index, long offset) throws IOException {

@@ -1,6 +1,5 @@
 package ringscope.importer.swimlane;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.google.auto.service.AutoService;
 
@@ -70,17 +69,18 @@ public final class SwimlaneImporter extends CaptureFileImporter {
         var tally = new Tally(context, source.fileName());
         var file = new SwimlaneFile();
         var wholeness = Wholeness.WHOLE;
-        try (JsonParser json = JsonFile.open(source)) {
+        try (var json = JsonFile.open(source, SwimlaneParser.KEYS)) {
             try {
                 if (!new SwimlaneParser(json, file, tally).parse()) {
                     throw refusal(source, "is not a JSON object");
                 }
+                wholeness = json.wholeness();
             } catch (JsonProcessingException e) {
                 wholeness = Wholeness.PARTIAL;
                 if (tally.isEmpty()) {
                     throw refusal(source, "no record could be read: " + e.getOriginalMessage());
                 }
-                tally.broken(e);
+                tally.broken(e, json.offsetOf(e), json.lineOf(e));
             }
         }
         if (!hasRecords(file)) {

@@ -1,24 +1,41 @@
 package ringscope.importer.swimlane;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 
 import ringscope.importer.record.JsonCell;
+import ringscope.importer.record.RecordStream;
 import ringscope.importer.record.Tally;
 import ringscope.trace.TraceIssue.Severity;
 
 import java.io.IOException;
+import java.util.Set;
 
 /// Reads a whole file into columns. Keys may come in any order; an exception of the parser leaves what
 /// was complete before it in the columns.
 final class SwimlaneParser {
-    private final JsonParser json;
+    /// The members of the document that hold records or say how to read them.
+    static final Set<String> KEYS =
+            Set.of(
+                    "metadata",
+                    "tasks",
+                    "aicore_tasks",
+                    "aicpu_tasks",
+                    "aicpu_scheduler_phases",
+                    "scheduler_tasks",
+                    "scheduler_records",
+                    "aicpu_lifecycle_records",
+                    "aicpu_orchestrator",
+                    "aicpu_orchestrator_phases",
+                    "host_orchestrator_phases",
+                    "host_device_uploads");
+
+    private final RecordStream json;
     private final SwimlaneFile file;
     private final Tally tally;
     private final TaskRowParser rows;
     private final PhaseParser phases;
 
-    SwimlaneParser(JsonParser json, SwimlaneFile file, Tally tally) {
+    SwimlaneParser(RecordStream json, SwimlaneFile file, Tally tally) {
         this.json = json;
         this.file = file;
         this.tally = tally;
@@ -31,11 +48,7 @@ final class SwimlaneParser {
         if (json.nextToken() != JsonToken.START_OBJECT) {
             return false;
         }
-        while (json.nextToken() == JsonToken.FIELD_NAME) {
-            String key = json.currentName();
-            json.nextToken();
-            field(key);
-        }
+        json.document(tally, this::field);
         return true;
     }
 
@@ -103,7 +116,7 @@ final class SwimlaneParser {
     }
 
     private void leaveOut(String key, String code, String reason) throws IOException {
-        long offset = json.currentTokenLocation().getByteOffset();
+        long offset = json.offset();
         json.skipChildren();
         tally.flag(
                 code,

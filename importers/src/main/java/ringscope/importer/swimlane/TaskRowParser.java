@@ -1,10 +1,11 @@
 package ringscope.importer.swimlane;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 
 import ringscope.importer.record.JsonCell;
 import ringscope.importer.record.LongTable;
+import ringscope.importer.record.RecordStream;
+import ringscope.importer.record.RecordStream.Anchor;
 import ringscope.importer.record.Tally;
 import ringscope.trace.TraceIssue.Severity;
 
@@ -17,75 +18,78 @@ final class TaskRowParser {
     private static final String ROW_HINT =
             "the row is left out; if many are, record the run again with a current tool";
 
-    private final JsonParser json;
+    private final RecordStream json;
     private final SwimlaneFile file;
     private final Tally tally;
     private final JsonCell cell = new JsonCell();
     private final long[] cells = new long[CELLS_MAX];
     private boolean hasText;
 
-    TaskRowParser(JsonParser json, SwimlaneFile file, Tally tally) {
+    TaskRowParser(RecordStream json, SwimlaneFile file, Tally tally) {
         this.json = json;
         this.file = file;
         this.tally = tally;
     }
 
     void aicoreRows(String array) throws IOException {
-        if (!json.isExpectedStartArrayToken()) {
-            json.skipChildren();
+        json.records(
+                array,
+                Anchor.ROWS,
+                tally,
+                (row, offset) -> {
+                    if (isRow(array, row, offset)) {
+                        aicoreRow(array, row, offset);
+                    }
+                });
+    }
+
+    private void aicoreRow(String array, int row, long offset) throws IOException {
+        int width = cells();
+        if (width < 5 || file.cores.table.isFull()) {
+            reject(array, row, offset, width, 5);
             return;
         }
-        for (int row = 0; nextRow(array); row++) {
-            long offset = offset();
-            tally.read(offset);
-            int width = cells();
-            if (width < 5 || file.cores.table.isFull()) {
-                reject(array, row, offset, width, 5);
-                continue;
-            }
-            file.noteWidth(Math.min(width, 7));
-            Arrays.fill(cells, Math.min(width, 7), CELLS_MAX, LongTable.ABSENT);
-            cells[CoreRows.OFFSET] = offset;
-            file.cores.table.add(cells);
-            tally.complete();
-        }
+        file.noteWidth(Math.min(width, 7));
+        Arrays.fill(cells, Math.min(width, 7), CELLS_MAX, LongTable.ABSENT);
+        cells[CoreRows.OFFSET] = offset;
+        file.cores.table.add(cells);
+        tally.complete();
     }
 
     void schedulerRows(String array) throws IOException {
-        if (!json.isExpectedStartArrayToken()) {
-            json.skipChildren();
-            return;
-        }
-        for (int row = 0; nextRow(array); row++) {
-            long offset = offset();
-            tally.read(offset);
-            int width = cells();
-            if (width < 4 || file.dispatches.table.isFull()) {
-                reject(array, row, offset, width, 4);
-                continue;
-            }
-            Arrays.fill(cells, Math.min(width, 5), CELLS_MAX, LongTable.ABSENT);
-            cells[DispatchRows.OFFSET] = offset;
-            file.dispatches.table.add(cells);
-            tally.complete();
-        }
+        json.records(
+                array,
+                Anchor.ROWS,
+                tally,
+                (row, offset) -> {
+                    if (isRow(array, row, offset)) {
+                        schedulerRow(array, row, offset);
+                    }
+                });
     }
 
-    /// Steps to the next row; a value that is no row is reported and stepped over.
-    private boolean nextRow(String array) throws IOException {
-        while (true) {
-            JsonToken token = json.nextToken();
-            if (token == JsonToken.START_ARRAY) {
-                return true;
-            }
-            if (token == JsonToken.END_ARRAY || token == null) {
-                return false;
-            }
-            long offset = offset();
-            tally.read(offset);
-            json.skipChildren();
-            tally.lost("row-malformed", array, offset, "not a row of numbers", ROW_HINT);
+    private void schedulerRow(String array, int row, long offset) throws IOException {
+        int width = cells();
+        if (width < 4 || file.dispatches.table.isFull()) {
+            reject(array, row, offset, width, 4);
+            return;
         }
+        Arrays.fill(cells, Math.min(width, 5), CELLS_MAX, LongTable.ABSENT);
+        cells[DispatchRows.OFFSET] = offset;
+        file.dispatches.table.add(cells);
+        tally.complete();
+    }
+
+    /// Whether the stream stands on a row; another value is reported and stepped over.
+    private boolean isRow(String array, int row, long offset) throws IOException {
+        tally.read(offset);
+        if (json.currentToken() == JsonToken.START_ARRAY) {
+            return true;
+        }
+        json.skipChildren();
+        String place = array + " row " + row;
+        tally.lost("row-malformed", place, offset, "not a row of numbers", ROW_HINT);
+        return false;
     }
 
     /// Reads the row the parser stands on into `cells`; the number of cells, or -1 when one is no
@@ -122,7 +126,7 @@ final class TaskRowParser {
                     "numbers-as-text",
                     Severity.INFO,
                     "task rows",
-                    offset(),
+                    json.offset(),
                     "numbers are written as text",
                     "they were read exactly; nothing to do");
         }
@@ -136,9 +140,5 @@ final class TaskRowParser {
                                 ? "has " + width + " columns, needs at least " + needed
                                 : "more than " + LongTable.MAX_ROWS + " rows";
         tally.lost("row-malformed", array + " row " + row, offset, reason, ROW_HINT);
-    }
-
-    private long offset() {
-        return json.currentTokenLocation().getByteOffset();
     }
 }

@@ -1,10 +1,11 @@
 package ringscope.importer.swimlane;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 
 import ringscope.importer.record.JsonCell;
 import ringscope.importer.record.LongTable;
+import ringscope.importer.record.RecordStream;
+import ringscope.importer.record.RecordStream.Anchor;
 import ringscope.importer.record.Tally;
 
 import java.io.IOException;
@@ -12,33 +13,32 @@ import java.util.Arrays;
 
 /// Reads `host_device_uploads`: copies from the host to the device, in host ns.
 final class UploadParser {
-    private final JsonParser json;
+    private static final Anchor UPLOAD = Anchor.objects("start_host_ns");
+
+    private final RecordStream json;
     private final SwimlaneFile file;
     private final Tally tally;
     private final JsonCell cell = new JsonCell();
 
-    UploadParser(JsonParser json, SwimlaneFile file, Tally tally) {
+    UploadParser(RecordStream json, SwimlaneFile file, Tally tally) {
         this.json = json;
         this.file = file;
         this.tally = tally;
     }
 
     void uploads() throws IOException {
-        if (!json.isExpectedStartArrayToken()) {
-            json.skipChildren();
-            return;
-        }
-        for (int index = 0; json.nextToken() != JsonToken.END_ARRAY; index++) {
-            long offset = json.currentTokenLocation().getByteOffset();
-            tally.read(offset);
-            if (!upload(offset)) {
-                tally.lost(
-                        "record-malformed",
-                        "host_device_uploads record " + index,
-                        offset,
-                        "has no readable start_host_ns and end_host_ns",
-                        "the record is left out");
-            }
+        json.records("host_device_uploads", UPLOAD, tally, this::record);
+    }
+
+    private void record(int index, long offset) throws IOException {
+        tally.read(offset);
+        if (!upload(offset)) {
+            tally.lost(
+                    "record-malformed",
+                    "host_device_uploads record " + index,
+                    offset,
+                    "has no readable start_host_ns and end_host_ns",
+                    "the record is left out");
         }
     }
 
