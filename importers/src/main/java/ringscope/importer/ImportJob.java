@@ -1,16 +1,23 @@
 package ringscope.importer;
 
+import static ringscope.importer.ImportContext.unreadable;
+
+import org.jspecify.annotations.Nullable;
+
 import ringscope.trace.EventSink;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// One import: reads files and folders, each by the importer that is surest of it, and gives what they hold to a sink
 /// in order of time. Runs on the caller's thread and once only; [#cancel] may be called from any thread.
 ///
-/// A folder that no importer knows is read file by file. One bad source among several becomes an issue of the trace;
+/// A folder that no importer knows is read file by file. Several inputs are several runs, except files of one capture
+/// that lie apart: those are joined ([SourceJoiner]). One bad source among several becomes an issue of the trace;
 /// when nothing at all could be read, that is the exception.
 ///
 /// ```java
@@ -24,10 +31,7 @@ public final class ImportJob {
     private volatile boolean cancelled;
 
     public ImportJob(Importers importers, List<Path> inputs, ImportListener listener) {
-        this(
-                inputs.stream().map(path -> new ImportSource(path, nameOf(path))).toList(),
-                importers,
-                listener);
+        this(named(inputs), importers, listener);
     }
 
     /// Reads sources that need not be files on disk.
@@ -48,16 +52,14 @@ public final class ImportJob {
             var context = new JobContext(sorter, listener, () -> cancelled, isOnlySource);
             var failures = new ArrayList<TraceImportException>();
             try {
-                for (ImportSource input : inputs) {
-                    readInput(input, context, failures);
-                }
+                readAll(context, failures);
             } catch (ImportCancelled _) {
                 context.closeCancelled();
                 sorter.drop();
                 return new ImportSummary(context.summaries(), true);
             }
-            if (!failures.isEmpty() && failures.size() == inputs.size()) {
-                throw together(failures);
+            if (context.summaries().stream().allMatch(SourceSummary::hasFailed)) {
+                throw together(failures, context.summaries());
             }
             context.report(0, ImportProgress.Phase.SORTING);
             sorter.finish();
@@ -79,37 +81,96 @@ public final class ImportJob {
         }
     }
 
-    private void readInput(
-            ImportSource input, JobContext context, List<TraceImportException> failures) {
-        int depth = context.openSources();
-        context.beginInput(input.displayName());
-        Importers.Match match = null;
-        try {
-            if (SourceProbe.isFolder(input)) {
-                SourceFolder folder = SourceFolder.list(input.path());
-                match = importers.match(SourceProbe.folder(input, folder).prefix()).orElse(null);
-                if (match == null) {
-                    readEach(input, folder, context);
-                    return;
+    /// Joins the files that belong to one run and lie apart, and reads every other input as a run of its own.
+    private void readAll(JobContext context, List<TraceImportException> failures) {
+        var joiner = importers.joiner().filter(_ -> inputs.size() > 1);
+        var parts = new ArrayList<SourceJoiner.Part>();
+        for (ImportSource input : inputs) {
+            int depth = context.openSources();
+            context.beginInput(input.displayName());
+            TraceImporter importer = null;
+            try {
+                importer = importerOf(input);
+                if (importer == null) {
+                    readEach(input, SourceFolder.list(input.path()), context);
+                } else if (joiner.isPresent() && joiner.get().joins(importer.id())) {
+                    parts.add(new SourceJoiner.Part(input, importer));
+                } else {
+                    importer.read(input, context);
                 }
-            } else {
-                match = matchFile(input);
+            } catch (TraceImportException e) {
+                failures.add(fail(depth, input, importer, context, e));
+            } catch (IOException e) {
+                failures.add(fail(depth, input, importer, context, unreadable(input, e)));
             }
-            match.importer().read(input, context);
-        } catch (TraceImportException e) {
-            failures.add(fail(depth, input, match, context, e));
-        } catch (IOException e) {
-            failures.add(fail(depth, input, match, context, ImportContext.unreadable(input, e)));
         }
+        if (joiner.isPresent()) {
+            readParts(joiner.get(), parts, context, failures);
+        }
+    }
+
+    private static void readParts(
+            SourceJoiner joiner,
+            List<SourceJoiner.Part> parts,
+            JobContext context,
+            List<TraceImportException> failures) {
+        if (parts.stream().allMatch(part -> SourceProbe.isFolder(part.source()))) {
+            parts.forEach(part -> readPart(joiner, List.of(part), context, failures));
+        } else {
+            readPart(joiner, parts, context, failures);
+        }
+    }
+
+    private static void readPart(
+            SourceJoiner joiner,
+            List<SourceJoiner.Part> parts,
+            JobContext context,
+            List<TraceImportException> failures) {
+        int depth = context.openSources();
+        var first = parts.getFirst();
+        context.beginInput(
+                parts.stream()
+                        .map(part -> part.source().displayName())
+                        .collect(Collectors.joining(" + ")));
+        try {
+            if (parts.size() == 1) {
+                first.importer().read(first.source(), context);
+            } else {
+                joiner.readJoined(parts, context);
+            }
+        } catch (TraceImportException e) {
+            failures.add(fail(depth, first.source(), first.importer(), context, e));
+        } catch (IOException e) {
+            failures.add(
+                    fail(
+                            depth,
+                            first.source(),
+                            first.importer(),
+                            context,
+                            unreadable(first.source(), e)));
+        }
+    }
+
+    /// The importer that reads the input; null for a folder that none knows, which is read file by file.
+    private @Nullable TraceImporter importerOf(ImportSource input)
+            throws TraceImportException, IOException {
+        if (!SourceProbe.isFolder(input)) {
+            return matchFile(input).importer();
+        }
+        SourceFolder folder = SourceFolder.list(input.path());
+        return importers
+                .match(SourceProbe.folder(input, folder).prefix())
+                .map(Importers.Match::importer)
+                .orElse(null);
     }
 
     private static TraceImportException fail(
             int depth,
             ImportSource input,
-            Importers.@org.jspecify.annotations.Nullable Match match,
+            @Nullable TraceImporter importer,
             JobContext context,
             TraceImportException e) {
-        context.fail(depth, match == null ? "" : match.importer().id(), input, e.getMessage());
+        context.fail(depth, importer == null ? "" : importer.id(), input, e.getMessage());
         return e;
     }
 
@@ -150,16 +211,23 @@ public final class ImportJob {
         }
     }
 
-    private static TraceImportException together(List<TraceImportException> failures) {
-        TraceImportException first = failures.getFirst();
-        if (failures.size() == 1) {
-            return first;
-        }
-        var all =
-                new TraceImportException(
-                        first.getMessage() + "; and " + (failures.size() - 1) + " more", first);
-        failures.stream().skip(1).forEach(all::addSuppressed);
+    /// Parts that were read together fail without an exception of their own.
+    private static TraceImportException together(
+            List<TraceImportException> failures, List<SourceSummary> summaries) {
+        String first = summaries.getFirst().failure();
+        String more = summaries.size() == 1 ? "" : "; and " + (summaries.size() - 1) + " more";
+        var all = new TraceImportException(first + more);
+        failures.forEach(all::addSuppressed);
         return all;
+    }
+
+    /// Names inputs by their last part, or in full where two would be called alike.
+    private static List<ImportSource> named(List<Path> paths) {
+        List<String> names = paths.stream().map(ImportJob::nameOf).toList();
+        boolean isDistinct = Set.copyOf(names).size() == names.size();
+        return paths.stream()
+                .map(path -> new ImportSource(path, isDistinct ? nameOf(path) : path.toString()))
+                .toList();
     }
 
     private static String nameOf(Path path) {

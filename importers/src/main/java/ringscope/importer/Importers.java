@@ -33,6 +33,14 @@ public final class Importers {
         return all.stream().filter(importer -> importer.id().equals(id)).findFirst();
     }
 
+    /// The importer that joins sources lying apart, if one is registered.
+    Optional<SourceJoiner> joiner() {
+        return all.stream()
+                .filter(SourceJoiner.class::isInstance)
+                .map(SourceJoiner.class::cast)
+                .findFirst();
+    }
+
     /// The importer that is surest of this source, or nothing when none is; of two equally sure ones the first id.
     public Optional<Match> match(SourcePrefix prefix) {
         Match best = null;

@@ -1,7 +1,5 @@
 package ringscope.app.launch;
 
-import org.jspecify.annotations.Nullable;
-
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -13,7 +11,6 @@ import ringscope.trace.store.TraceStoreException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 
 /// `check`: whether a trace is whole and its own rules hold.
@@ -25,8 +22,11 @@ final class CheckCommand implements Callable<Integer> {
     private static final int ISSUES_MAX = 10_000;
     private static final int TIMEOUT_MS = 600_000;
 
-    @Parameters(index = "0", paramLabel = "PATH", description = "A trace, run folder or file.")
-    private @Nullable Path path;
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "PATH",
+            description = "A trace, a run folder, or the files of a run.")
+    private List<Path> paths = new ArrayList<>();
 
     @Option(names = "--json", description = "One JSON object per check.")
     private boolean isJson;
@@ -41,9 +41,8 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws TraceStoreException {
-        var from = Objects.requireNonNull(path, "picocli requires it");
         var findings = new ArrayList<Finding>();
-        try (var trace = OpenedTrace.open(from);
+        try (var trace = OpenedTrace.open(paths);
                 var reader = trace.reader()) {
             check(reader, findings);
         }

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 
-/// A path of the command line as a trace that can be read: a store is opened, anything else is imported
+/// Paths of the command line as a trace that can be read: a store is opened, anything else is imported
 /// first. For commands that need no window.
 final class OpenedTrace implements AutoCloseable {
     private final Opening.Ready ready;
@@ -20,8 +20,12 @@ final class OpenedTrace implements AutoCloseable {
     }
 
     static OpenedTrace open(Path path) {
+        return open(List.of(path));
+    }
+
+    static OpenedTrace open(List<Path> paths) {
         try (var progress = new ProgressLine()) {
-            var opening = Opening.begin(List.of(path), userFolders().cache());
+            var opening = Opening.begin(paths, userFolders().cache());
             opening.listen(progress);
             var _ = opening.done().get();
             return new OpenedTrace(opening.ready().get());

@@ -16,6 +16,7 @@ import ringscope.trace.TimeRange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -26,8 +27,11 @@ import java.util.concurrent.Callable;
         description = "Draw the window or one view into a PNG or SVG file.",
         mixinStandardHelpOptions = true)
 final class RenderCommand implements Callable<Integer> {
-    @Parameters(index = "0", paramLabel = "PATH", description = "A trace, run folder or file.")
-    private @Nullable Path path;
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "PATH",
+            description = "A trace, a run folder, or the files of a run.")
+    private List<Path> paths = new ArrayList<>();
 
     @Option(
             names = {"-o", "--output"},
@@ -73,13 +77,12 @@ final class RenderCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         var file = Objects.requireNonNull(output, "picocli requires it");
-        var from = Objects.requireNonNull(path, "picocli requires it");
         if (!size.matches("\\d{2,5}x\\d{2,5}")) {
             throw new CommandFailure("size \"" + size + "\" is not like 1600x1000");
         }
         int width = Integer.parseInt(size.substring(0, size.indexOf('x')));
         int height = Integer.parseInt(size.substring(size.indexOf('x') + 1));
-        var opening = Opening.begin(List.of(from), OpenedTrace.userFolders().cache());
+        var opening = Opening.begin(paths, OpenedTrace.userFolders().cache());
         var maker = new PictureMaker(Toolkit.startHeadless(), look.theme(), opening, width, height);
         if (tab != null) {
             maker.bringToFront(tab);

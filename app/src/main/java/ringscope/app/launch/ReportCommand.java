@@ -1,7 +1,5 @@
 package ringscope.app.launch;
 
-import org.jspecify.annotations.Nullable;
-
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -14,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -26,8 +23,11 @@ import java.util.stream.Stream;
         description = "Task statistics, critical path, scheduler overhead, violations, losses.",
         mixinStandardHelpOptions = true)
 final class ReportCommand implements Callable<Integer> {
-    @Parameters(index = "0", paramLabel = "PATH", description = "A trace, run folder or file.")
-    private @Nullable Path path;
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "PATH",
+            description = "A trace, a run folder, or the files of a run.")
+    private List<Path> paths = new ArrayList<>();
 
     @Option(
             names = "--section",
@@ -42,9 +42,8 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws TraceStoreException {
-        var from = Objects.requireNonNull(path, "picocli requires it");
         var asked = asked();
-        try (var trace = OpenedTrace.open(from);
+        try (var trace = OpenedTrace.open(paths);
                 var reader = trace.reader()) {
             var report = Report.of(reader, asked);
             System.out.println(isJson ? report.toJson() : report.toText());

@@ -3,7 +3,6 @@ package ringscope.importer.runfolder;
 import ringscope.importer.ImportContext;
 import ringscope.importer.ImportContext.CaptureIds;
 import ringscope.importer.ImportSource;
-import ringscope.importer.SourceFolder;
 import ringscope.importer.Wholeness;
 import ringscope.importer.capture.Capture;
 import ringscope.importer.capture.CaptureFileImporter;
@@ -16,6 +15,7 @@ import ringscope.trace.TraceIssue.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /// Reads one capture folder: names first, then the graph, then the records, so that a slice can be
 /// called by its kernel and an edge-only task be told from an unknown one.
@@ -23,15 +23,19 @@ final class CaptureReader {
     private static final String NOT_READ = "not read yet by this version";
 
     private final CaptureFolder folder;
-    private final SourceFolder files;
-    private final ImportSource root;
+    private final Function<String, ImportSource> sources;
+    private final String rootName;
     private final ImportContext context;
 
+    /// `sources` finds a file of the folder by its name there.
     CaptureReader(
-            CaptureFolder folder, SourceFolder files, ImportSource root, ImportContext context) {
+            CaptureFolder folder,
+            Function<String, ImportSource> sources,
+            String rootName,
+            ImportContext context) {
         this.folder = folder;
-        this.files = files;
-        this.root = root;
+        this.sources = sources;
+        this.rootName = rootName;
         this.context = context;
     }
 
@@ -39,9 +43,25 @@ final class CaptureReader {
         var capture = new Capture(ids);
         readNames(capture);
         readFirst(FileRole.DEPS, new DepsImporter(), capture);
-        readFirst(FileRole.RECORDS, new SwimlaneImporter(), capture);
+        readRecords(capture);
         readFirst(FileRole.SCOPE_STATS, new ScopeStatsImporter(), capture);
         capture.finish(context);
+    }
+
+    /// Where the records themselves are missing, what a tool drew from them is read instead.
+    private void readRecords(Capture capture) {
+        boolean isRead = readFirst(FileRole.RECORDS, new SwimlaneImporter(), capture);
+        List<String> drawn = folder.files(FileRole.DRAWN);
+        if (isRead) {
+            tell(
+                    "derived-file",
+                    drawn,
+                    "drawn by another tool from the records, which were read instead",
+                    "open it by itself to see what the other tool drew");
+        } else if (!drawn.isEmpty()) {
+            context.readPart(new DrawnRun(capture), sources.apply(drawn.getFirst()));
+            tellOfOthers(drawn);
+        }
     }
 
     /// With several name maps nobody knows which one belongs to the records: the numbers are given anew by every
@@ -63,13 +83,19 @@ final class CaptureReader {
     }
 
     /// Reads the file of a role. More of one kind (a repeated or hand-collected capture) cannot be joined
-    /// with the same graph and are named instead.
-    private void readFirst(FileRole role, CaptureFileImporter importer, Capture capture) {
+    /// with the same graph and are named instead. Whether there was one that could be read.
+    private boolean readFirst(FileRole role, CaptureFileImporter importer, Capture capture) {
         List<String> found = folder.files(role);
         if (found.isEmpty()) {
-            return;
+            return false;
         }
-        context.readPart(importer.within(capture), source(found.getFirst()));
+        boolean isRead =
+                context.readPart(importer.within(capture), sources.apply(found.getFirst()));
+        tellOfOthers(found);
+        return isRead;
+    }
+
+    private void tellOfOthers(List<String> found) {
         if (found.size() > 1) {
             context.issue(
                     "file-left-out",
@@ -90,7 +116,7 @@ final class CaptureReader {
         var unread = new ArrayList<>(folder.files(FileRole.NOT_READ_YET));
         unread.addAll(folder.files(FileRole.LOG));
         for (String file : unread) {
-            ImportSource source = source(file);
+            ImportSource source = sources.apply(file);
             context.beginSource(source, "none", NOT_READ, length(source));
             context.issue(
                     "not-read-yet",
@@ -122,11 +148,7 @@ final class CaptureReader {
     }
 
     private String place() {
-        return folder.path().isEmpty() ? root.displayName() : folder.path();
-    }
-
-    private ImportSource source(String file) {
-        return new ImportSource(files.resolve(file), file);
+        return folder.path().isEmpty() ? rootName : folder.path();
     }
 
     private static long length(ImportSource source) {

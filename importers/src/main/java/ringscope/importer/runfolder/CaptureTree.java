@@ -6,7 +6,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /// Sorts the files of a chosen folder into captures. Some parts of a capture stand in folders of their own
-/// (`scope_stats/`, `args_dump/`): those belong to the folder above.
+/// (`scope_stats/`, `args_dump/`): those belong to the folder above. Where no folder is a capture, those that hold a run
+/// as another tool drew it count as one.
 final class CaptureTree {
     private static final Set<String> PARTS =
             Set.of("scope_stats", "args_dump", "tensor_dump", "txt", "tools_out", "swimlane_data");
@@ -27,6 +28,13 @@ final class CaptureTree {
         var tree = new CaptureTree();
         for (CaptureFolder folder : folders.values()) {
             (folder.isCapture() ? tree.captures : tree.others).add(folder);
+        }
+        if (tree.captures.isEmpty()) {
+            // nothing was recorded here, but something was drawn
+            tree.others.stream()
+                    .filter(folder -> !folder.files(FileRole.DRAWN).isEmpty())
+                    .forEach(tree.captures::add);
+            tree.others.removeAll(tree.captures);
         }
         return tree;
     }

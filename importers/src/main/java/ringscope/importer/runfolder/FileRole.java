@@ -16,7 +16,10 @@ enum FileRole {
     /// A log; not part of the capture rule, read by a later version.
     LOG,
 
-    /// Drawn by other tools from what is read here anyway.
+    /// The whole run as another tool drew it; read where the records are missing.
+    DRAWN,
+
+    /// Made by other tools from what is read here anyway.
     DERIVED,
 
     /// Not known.
@@ -55,6 +58,9 @@ enum FileRole {
         if (name.endsWith(".log")) {
             return LOG;
         }
+        if (name.startsWith("merged_swimlane") && name.endsWith(".json")) {
+            return DRAWN;
+        }
         boolean isDerived =
                 name.startsWith("merged_swimlane")
                         || name.startsWith("cpm_")
@@ -81,7 +87,7 @@ enum FileRole {
     boolean marksCapture() {
         return switch (this) {
             case RECORDS, DEPS, SCOPE_STATS, NOT_READ_YET -> true;
-            case NAME_MAP, LOG, DERIVED, OTHER -> false;
+            case NAME_MAP, LOG, DRAWN, DERIVED, OTHER -> false;
         };
     }
 }

@@ -7,6 +7,7 @@ import ringscope.importer.ImportContext.CaptureIds;
 import ringscope.importer.ImportSource;
 import ringscope.importer.Sniff;
 import ringscope.importer.SourceFolder;
+import ringscope.importer.SourceJoiner;
 import ringscope.importer.SourcePrefix;
 import ringscope.importer.TraceImportException;
 import ringscope.importer.TraceImporter;
@@ -19,10 +20,11 @@ import ringscope.trace.TraceIssue.Severity;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /// A folder a run left behind: one capture, or a tree of them, one per rank.
 @AutoService(TraceImporter.class)
-public final class RunFolderImporter implements TraceImporter {
+public final class RunFolderImporter implements SourceJoiner {
     public static final String ID = "run-folder";
 
     /// Captures read from one tree: the largest systems have some hundred ranks with a few dispatches each.
@@ -55,8 +57,42 @@ public final class RunFolderImporter implements TraceImporter {
     @Override
     public void read(ImportSource source, ImportContext context)
             throws TraceImportException, IOException {
+        read(source, LooseFiles.NONE, context);
+    }
+
+    @Override
+    public boolean joins(String importerId) {
+        return importerId.equals(ID) || LooseFiles.roleOf(importerId).isPresent();
+    }
+
+    @Override
+    public void readJoined(List<Part> parts, ImportContext context)
+            throws TraceImportException, IOException {
+        var loose = LooseFiles.of(parts);
+        List<Part> folders =
+                parts.stream().filter(part -> part.importer().id().equals(ID)).toList();
+        if (folders.size() > 1) {
+            throw new TraceImportException(
+                    LooseFiles.names(folders)
+                            + ": nothing tells to which of these folders the other files belong;"
+                            + " give one folder with them");
+        }
+        if (!folders.isEmpty()) {
+            read(folders.getFirst().source(), loose, context);
+            return;
+        }
+        var capture = new CaptureFolder("");
+        loose.addTo(capture);
+        new CaptureReader(capture, loose::source, LooseFiles.names(parts), context)
+                .read(context.capture());
+    }
+
+    private static void read(ImportSource source, LooseFiles loose, ImportContext context)
+            throws TraceImportException, IOException {
         var folder = SourceFolder.list(source.path());
         var tree = CaptureTree.of(folder.files());
+        List<CaptureFolder> captures = tree.captures().isEmpty() ? tree.others() : tree.captures();
+        loose.joinOne(captures, source);
         context.beginSource(source, ID, "run folder", 0);
         for (String note : folder.notes()) {
             context.issue(
@@ -69,7 +105,6 @@ public final class RunFolderImporter implements TraceImporter {
         }
         int run = context.newRun();
         context.accept(new RunDeclared(run, RunKind.RECORDED, source.fileName(), 0, 0, Map.of()));
-        List<CaptureFolder> captures = tree.captures().isEmpty() ? tree.others() : tree.captures();
         if (captures.size() > CAPTURES_MAX) {
             context.issue(
                     "too-many-captures",
@@ -80,21 +115,26 @@ public final class RunFolderImporter implements TraceImporter {
                     "the first " + CAPTURES_MAX + " are read; open a folder further down");
             captures = captures.subList(0, CAPTURES_MAX);
         }
+        Function<String, ImportSource> files = file -> source(file, loose, folder);
         for (CaptureFolder capture : captures) {
-            readCapture(run, capture, folder, source, context);
+            readCapture(run, capture, files, source, context);
         }
         if (!tree.captures().isEmpty()) {
             for (CaptureFolder other : tree.others()) {
-                new CaptureReader(other, folder, source, context).tellOfUnread();
+                new CaptureReader(other, files, source.displayName(), context).tellOfUnread();
             }
         }
         context.endSource(0, 0, 0, Wholeness.WHOLE);
     }
 
+    private static ImportSource source(String file, LooseFiles loose, SourceFolder folder) {
+        return loose.has(file) ? loose.source(file) : new ImportSource(folder.resolve(file), file);
+    }
+
     private static void readCapture(
             int run,
             CaptureFolder capture,
-            SourceFolder folder,
+            Function<String, ImportSource> files,
             ImportSource source,
             ImportContext context) {
         int rankId = context.newRank();
@@ -102,7 +142,7 @@ public final class RunFolderImporter implements TraceImporter {
         var ids = new CaptureIds(run, rankId, capture.rank(), label);
         context.accept(new RankDeclared(rankId, run, capture.rank(), label));
         context.useCapture(ids);
-        var reader = new CaptureReader(capture, folder, source, context);
+        var reader = new CaptureReader(capture, files, source.displayName(), context);
         reader.read(ids);
         reader.tellOfUnread();
     }
