@@ -36,6 +36,7 @@ final class HeaderParser {
             switch (key) {
                 case "clock_freq_hz" -> header.clockHz = cell.integerOrAbsent(json);
                 case "core_types" -> coreTypes();
+                case "core_to_thread" -> coreToThread();
                 case "runtime" -> header.runtime = JsonCell.text(json);
                 case "orchestrator_source" -> header.orchestratorSource = JsonCell.text(json);
                 case "host_timestamp_quantization_ns" ->
@@ -58,6 +59,21 @@ final class HeaderParser {
             String type = JsonCell.text(json);
             if (header.coreTypes.size() < CORES_MAX) {
                 header.coreTypes.add(type);
+            }
+        }
+    }
+
+    /// The scheduler thread that owns each core; stands in `metadata` or, in the oldest generations, beside it.
+    void coreToThread() throws IOException {
+        if (json.currentToken() != JsonToken.START_ARRAY) {
+            json.skipChildren();
+            return;
+        }
+        header.coreThreads.clear();
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            long thread = cell.integerOrAbsent(json);
+            if (header.coreThreads.size() < CORES_MAX) {
+                header.coreThreads.add(thread);
             }
         }
     }

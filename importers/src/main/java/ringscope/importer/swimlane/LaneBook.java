@@ -77,10 +77,16 @@ final class LaneBook {
                             (cube ? "AIC " : "AIV ") + number,
                             NONE,
                             deviceClock,
-                            "core " + entry.getKey(),
+                            "core " + entry.getKey() + owner(file, entry.getKey()),
                             (cube ? SORT_AIC : SORT_AIV) + number);
             cores.put(entry.getKey(), new Core(track, cube));
         }
+    }
+
+    private static String owner(SwimlaneFile file, long core) {
+        List<Long> threads = file.header.coreThreads;
+        long thread = core < threads.size() ? threads.get((int) core) : -1;
+        return thread < 0 ? "" : " of scheduler " + thread;
     }
 
     /// The lane of a core, or [#NONE] for an impossible core.

@@ -45,6 +45,7 @@ final class SwimlaneEmitter {
         new ExecutionEmitter(file, context, capture, tally, device, lanes).emit();
         new PhaseEmitter(file, context, capture, tally, device, lanes).emit();
         emitOrchestrator();
+        file.summaries.forEach(summary -> summary.emit(context, device, lanes));
         emitUploads();
         emitFanout();
         new SwimlaneCoverage(file, capture).set();

@@ -31,6 +31,7 @@ final class SwimlaneFile {
     final List<String> uploadNames = new ArrayList<>();
     final List<StreamMetrics> metrics = new ArrayList<>();
     final List<Lifecycle> lifecycles = new ArrayList<>();
+    final List<OrchestratorSummary> summaries = new ArrayList<>();
 
     /// Of joined rows (oldest generations) only: function, ready time and core type, row by row
     /// beside `cores`, and the edges of their fan-out lists.

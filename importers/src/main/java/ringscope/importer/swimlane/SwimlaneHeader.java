@@ -16,6 +16,10 @@ final class SwimlaneHeader {
     String levelKey = "";
     long clockHz = LongTable.ABSENT;
     List<String> coreTypes = new ArrayList<>();
+
+    /// By core; negative where no thread owns it. Empty where the file does not say.
+    final List<Long> coreThreads = new ArrayList<>();
+
     String runtime = "";
     String orchestratorSource = "";
     long quantizationNs = LongTable.ABSENT;

@@ -24,6 +24,7 @@ final class SwimlaneParser {
                     "scheduler_tasks",
                     "scheduler_records",
                     "aicpu_lifecycle_records",
+                    "core_to_thread",
                     "aicpu_orchestrator",
                     "aicpu_orchestrator_phases",
                     "host_orchestrator_phases",
@@ -77,7 +78,14 @@ final class SwimlaneParser {
                 phases.submits(key, file.hostSubmits);
             }
             case "host_device_uploads" -> new UploadParser(json, file, tally).uploads();
-            case "version", "core_to_thread", "aicpu_orchestrator" -> json.skipChildren();
+            case "aicpu_orchestrator" -> {
+                var summary = new OrchestratorSummary(json, tally);
+                if (summary.read()) {
+                    file.summaries.add(summary);
+                }
+            }
+            case "core_to_thread" -> new HeaderParser(json, file.header).coreToThread();
+            case "version" -> json.skipChildren();
             default -> leaveOut(key, "unknown-key", "not known to this version and left unread");
         }
     }
