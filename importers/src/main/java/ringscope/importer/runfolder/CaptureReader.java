@@ -27,6 +27,9 @@ final class CaptureReader {
     private final String rootName;
     private final ImportContext context;
 
+    /// What is left out because its origin was read.
+    private final List<String> derived;
+
     /// `sources` finds a file of the folder by its name there.
     CaptureReader(
             CaptureFolder folder,
@@ -37,6 +40,7 @@ final class CaptureReader {
         this.sources = sources;
         this.rootName = rootName;
         this.context = context;
+        derived = new ArrayList<>(folder.files(FileRole.DERIVED));
     }
 
     void read(CaptureIds ids) {
@@ -53,11 +57,7 @@ final class CaptureReader {
         boolean isRead = readFirst(FileRole.RECORDS, new SwimlaneImporter(), capture);
         List<String> drawn = folder.files(FileRole.DRAWN);
         if (isRead) {
-            tell(
-                    "derived-file",
-                    drawn,
-                    "drawn by another tool from the records, which were read instead",
-                    "open it by itself to see what the other tool drew");
+            derived.addAll(drawn);
         } else if (!drawn.isEmpty()) {
             context.readPart(new DrawnRun(capture), sources.apply(drawn.getFirst()));
             tellOfOthers(drawn);
@@ -129,7 +129,7 @@ final class CaptureReader {
         }
         tell(
                 "derived-file",
-                folder.files(FileRole.DERIVED),
+                derived,
                 "made from the files that were read, left out",
                 "open one by itself to see what the other tool drew");
         tell("other-file", folder.files(FileRole.OTHER), "not of a known kind, left out", "");

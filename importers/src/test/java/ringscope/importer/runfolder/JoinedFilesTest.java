@@ -203,6 +203,9 @@ final class JoinedFilesTest {
         assertEquals(2, run.all(Slice.class).size());
         assertEquals(2, run.all(TaskDeclared.class).size());
         String message = run.issue("derived-file");
-        assertTrue(message.endsWith("which were read instead: merged_swimlane.json"), message);
+        assertTrue(
+                message.endsWith(
+                        "made from the files that were read, left out: merged_swimlane.json"),
+                message);
     }
 }
