@@ -5,8 +5,8 @@ import ringscope.trace.RunEvent.Recorded;
 import ringscope.trace.RunEvent.Subject;
 import ringscope.trace.TimeRange;
 import ringscope.trace.TrackKind;
+import ringscope.trace.store.ExecutionColumns;
 import ringscope.trace.store.Rows;
-import ringscope.trace.store.SliceColumns;
 import ringscope.trace.store.TaskGraph;
 import ringscope.trace.store.TraceReader;
 import ringscope.trace.store.TraceStoreException;
@@ -14,11 +14,11 @@ import ringscope.trace.store.TraceStoreException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /// Reads a rank's activity out of a trace.
 public final class ActivityReader {
@@ -31,7 +31,7 @@ public final class ActivityReader {
     private final TaskGraph graph;
     private final List<Rows.Track> tracks;
     private final Map<Integer, Integer> coreOfTrack = new HashMap<>();
-    private final Map<String, Integer> functionOfName = new LinkedHashMap<>();
+    private final Map<Integer, Integer> functionOfName = new HashMap<>();
     private final List<RankActivity.Function> functions = new ArrayList<>();
 
     private ActivityReader(TraceReader reader, int rankId) throws TraceStoreException {
@@ -88,82 +88,70 @@ public final class ActivityReader {
     }
 
     private Executions executions(List<Core> cores) throws TraceStoreException {
-        List<Rows.Execution> rows =
-                reader.executionsOfRank(rankId).stream()
-                        .filter(row -> row.endNs() != MeasureEvent.OPEN)
-                        .toList();
-        Map<Long, Integer> names = namesOfSlices();
+        ExecutionColumns all = reader.executionsOfRank(rankId);
+        int[] rows =
+                IntStream.range(0, all.count())
+                        .filter(row -> all.endsNs()[row] != MeasureEvent.OPEN)
+                        .toArray();
         var taskIndexes = new TaskIndexes(graph.taskIds());
-        int count = rows.size();
-        var columns =
-                new Executions(
-                        new int[count],
-                        new int[count],
-                        new int[count],
-                        new long[count],
-                        new long[count],
-                        new long[count],
-                        new long[count],
-                        new long[count]);
-        for (int i = 0; i < count; i++) {
-            Rows.Execution row = rows.get(i);
-            columns.tasks()[i] = taskIndexes.of(row.task());
-            columns.cores()[i] = coreOf(row);
-            Engine engine = cores.get(columns.cores()[i]).engine();
-            columns.functions()[i] = functionOf(row, columns.tasks()[i], engine, names);
-            columns.dispatchesNs()[i] = row.dispatchNs();
-            columns.receivesNs()[i] = row.receiveNs();
-            columns.startsNs()[i] = row.startNs();
-            columns.endsNs()[i] = row.endNs();
-            columns.finishesNs()[i] = row.finishNs();
+        int[] tasks = new int[rows.length];
+        int[] coreIndexes = new int[rows.length];
+        int[] functionIndexes = new int[rows.length];
+        for (int i = 0; i < rows.length; i++) {
+            tasks[i] = taskIndexes.of(all.tasks()[rows[i]]);
+            coreIndexes[i] = coreOf(all, rows[i]);
+            Engine engine = cores.get(coreIndexes[i]).engine();
+            functionIndexes[i] = functionOf(all.names()[rows[i]], tasks[i], engine);
         }
-        return columns;
+        return new Executions(
+                tasks,
+                coreIndexes,
+                functionIndexes,
+                select(all.dispatchesNs(), rows),
+                select(all.receivesNs(), rows),
+                select(all.startsNs(), rows),
+                select(all.endsNs(), rows),
+                select(all.finishesNs(), rows));
     }
 
-    private int coreOf(Rows.Execution row) {
-        Integer core = coreOfTrack.get(row.track());
+    private static long[] select(long[] values, int[] rows) {
+        return IntStream.of(rows).mapToLong(row -> values[row]).toArray();
+    }
+
+    private int coreOf(ExecutionColumns all, int row) {
+        Integer core = coreOfTrack.get(all.tracks()[row]);
         if (core == null) {
             throw new IllegalArgumentException(
-                    "execution seq=" + row.sliceSeq() + " lies on no core: track=" + row.track());
+                    "execution seq="
+                            + all.sliceSeqs()[row]
+                            + " lies on no core: track="
+                            + all.tracks()[row]);
         }
         return core;
     }
 
-    /// Interned name by seq of every slice on a core.
-    private Map<Long, Integer> namesOfSlices() throws TraceStoreException {
-        var names = new HashMap<Long, Integer>();
-        for (int track : coreOfTrack.keySet()) {
-            SliceColumns slices = reader.slices(track, ALWAYS, 0, Integer.MAX_VALUE);
-            for (int i = 0; i < slices.size(); i++) {
-                names.put(slices.seqs()[i], slices.names()[i]);
-            }
-        }
-        return names;
-    }
-
-    private int functionOf(Rows.Execution row, int task, Engine engine, Map<Long, Integer> names)
-            throws TraceStoreException {
-        Integer text = names.get(row.sliceSeq());
-        String name = text == null ? "" : reader.text(text);
+    private int functionOf(int name, int task, Engine engine) throws TraceStoreException {
         Integer known = functionOfName.get(name);
         if (known != null) {
             return known;
         }
         functionOfName.put(name, functions.size());
-        functions.add(new RankActivity.Function(kernelOf(row, task, engine), name));
+        functions.add(new RankActivity.Function(kernelOf(task, engine), reader.text(name)));
         return functions.size() - 1;
     }
 
     /// The kernel id that this execution's core runs for its task. The graph knows the task's first kernel, so
     /// only a vector core of a mixed task needs a question to the trace. Which of two vector kernels it was is not
     /// recorded: the first, as importers name it.
-    private int kernelOf(Rows.Execution row, int task, Engine engine) throws TraceStoreException {
+    private int kernelOf(int task, Engine engine) throws TraceStoreException {
         boolean isMixed = graph.coreKinds()[task] == (TaskGraph.AIC | TaskGraph.AIV);
         if (engine == Engine.AIC || !isMixed) {
             return graph.kernels()[task];
         }
         List<Integer> ids =
-                reader.task(rankId, row.task()).map(Rows.Task::kernelIds).orElse(List.of());
+                reader.task(rankId, graph.taskIds()[task])
+                        .map(Rows.Task::kernelIds)
+                        .orElse(List.of());
         if (ids.size() < 3) {
             return -1;
         }

@@ -13,10 +13,19 @@ final class CoreOwners {
     private final List<SchedulerThread> threads;
     private final int[] owners;
 
+    /// By thread and row: the complete phase in which the row's end was seen, or -1.
+    private final int[][] phases;
+
     private CoreOwners(Executions executions, List<SchedulerThread> threads, int coreCount) {
         this.executions = executions;
         this.threads = threads;
         this.owners = new int[coreCount];
+        this.phases = new int[threads.size()][executions.count()];
+        for (int thread = 0; thread < phases.length; thread++) {
+            for (int row = 0; row < executions.count(); row++) {
+                phases[thread][row] = phaseAt(threads.get(thread), row);
+            }
+        }
     }
 
     static List<Core> infer(
@@ -54,7 +63,7 @@ final class CoreOwners {
 
     private void count(int thread, int[][] votes) {
         for (int row = 0; row < executions.count(); row++) {
-            if (phaseAt(thread, row) != NONE) {
+            if (phases[thread][row] != NONE) {
                 votes[executions.cores()[row]][thread]++;
             }
         }
@@ -64,31 +73,29 @@ final class CoreOwners {
     private void countOpen(int thread, int[][] votes) {
         long[] left = threads.get(thread).processed().clone();
         for (int row = 0; row < executions.count(); row++) {
-            int phase = phaseAt(thread, row);
+            int phase = phases[thread][row];
             if (phase != NONE && owners[executions.cores()[row]] == thread) {
                 left[phase]--;
             }
         }
         for (int row = 0; row < executions.count(); row++) {
-            int phase = phaseAt(thread, row);
+            int phase = phases[thread][row];
             if (phase != NONE && left[phase] > 0) {
                 votes[executions.cores()[row]][thread]++;
             }
         }
     }
 
-    /// The thread's complete phase in which the row's end was seen, or -1.
-    private int phaseAt(int thread, int row) {
+    private int phaseAt(SchedulerThread thread, int row) {
         if (!executions.isFinishKnown(row)) {
             return NONE;
         }
         long seenNs = executions.finishesNs()[row];
-        SchedulerThread phases = threads.get(thread);
         int low = 0;
-        int high = phases.count();
+        int high = thread.count();
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (phases.startsNs()[middle] <= seenNs) {
+            if (thread.startsNs()[middle] <= seenNs) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -96,8 +103,8 @@ final class CoreOwners {
         }
         // Outer phases do not overlap, but one may start where the one before it ends.
         for (int phase = low - 1; phase >= 0 && phase >= low - 2; phase--) {
-            if (seenNs <= phases.endsNs()[phase]
-                    && phases.kinds().get(phase).equals(SchedulerThread.COMPLETE)) {
+            if (seenNs <= thread.endsNs()[phase]
+                    && thread.kinds().get(phase).equals(SchedulerThread.COMPLETE)) {
                 return phase;
             }
         }

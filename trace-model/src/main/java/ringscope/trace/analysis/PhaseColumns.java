@@ -30,17 +30,18 @@ final class PhaseColumns {
             long popHits,
             long popMisses) {
 
-        static Phase of(String kind, long startNs, long endNs, @Nullable String args) {
-            long lastLoop = PhaseArgs.integer(args, "loop_iter_last", NOT_RECORDED);
+        static Phase of(String kind, long startNs, long endNs, @Nullable String json) {
+            var args = PhaseArgs.of(json);
+            long lastLoop = args.integer("loop_iter_last", NOT_RECORDED);
             return new Phase(
                     kind,
                     startNs,
                     endNs,
-                    PhaseArgs.integer(args, "sum_ns", endNs - startNs),
-                    PhaseArgs.integer(args, "loop_iter", lastLoop),
-                    PhaseArgs.integer(args, "tasks_processed", 0),
-                    PhaseArgs.integer(args, "pop_hit", 0),
-                    PhaseArgs.integer(args, "pop_miss", 0));
+                    args.integer("sum_ns", endNs - startNs),
+                    args.integer("loop_iter", lastLoop),
+                    args.integer("tasks_processed", 0),
+                    args.integer("pop_hit", 0),
+                    args.integer("pop_miss", 0));
         }
     }
 

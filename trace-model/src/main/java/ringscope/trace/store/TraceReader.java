@@ -74,7 +74,7 @@ public interface TraceReader extends AutoCloseable {
             throws TraceStoreException;
 
     /// Executions of the rank, all of them, in start order: for analyses.
-    List<Rows.Execution> executionsOfRank(int rankId) throws TraceStoreException;
+    ExecutionColumns executionsOfRank(int rankId) throws TraceStoreException;
 
     Optional<Rows.Task> task(int rankId, long task) throws TraceStoreException;
 

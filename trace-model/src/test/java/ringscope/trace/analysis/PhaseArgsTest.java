@@ -9,14 +9,14 @@ final class PhaseArgsTest {
 
     @Test
     void integersAreReadByTheirWholeKey() {
-        assertEquals(12, PhaseArgs.integer(ARGS, "loop_iter", 0));
-        assertEquals(-3, PhaseArgs.integer(ARGS, "pop_hit", 0));
-        assertEquals(7, PhaseArgs.integer(ARGS, "iter", 7));
+        assertEquals(12, PhaseArgs.of(ARGS).integer("loop_iter", 0));
+        assertEquals(-3, PhaseArgs.of(ARGS).integer("pop_hit", 0));
+        assertEquals(7, PhaseArgs.of(ARGS).integer("iter", 7));
     }
 
     @Test
     void whatIsNoIntegerIsAbsent() {
-        assertEquals(7, PhaseArgs.integer(ARGS, "depths", 7));
-        assertEquals(7, PhaseArgs.integer(null, "loop_iter", 7));
+        assertEquals(7, PhaseArgs.of(ARGS).integer("depths", 7));
+        assertEquals(7, PhaseArgs.of(null).integer("loop_iter", 7));
     }
 }

@@ -1,15 +1,14 @@
 package ringscope.trace.store.sqlite;
 
 import ringscope.trace.MeasureEvent;
-import ringscope.trace.TaskEvent.Moment;
 import ringscope.trace.TimeRange;
+import ringscope.trace.TraceEvent;
+import ringscope.trace.store.ExecutionColumns;
 import ringscope.trace.store.Rows;
-import ringscope.trace.store.TaskGraph;
 
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,133 +16,126 @@ import java.util.Map;
 /// Executions: each slice of a task on a core, joined with the moments that bear its track, token
 /// and task. Joined once a revision, kept in memory.
 final class ExecutionQueries {
-    private static final int DISPATCH = 0;
-    private static final int RECEIVE = 1;
-    private static final int FINISH = 2;
+    // The slices are read in one pass and their tracks looked up; a join that began with the
+    // tracks read the whole table once a track.
+    private static final String ON_CORES =
+            " FROM slice WHERE task IS NOT NULL AND track IN (SELECT track FROM track WHERE kind"
+                    + " IN ('aic', 'aiv'))";
 
     private final Connection connection;
     private long joinedSeq = -1;
-    private List<Rows.Execution> joined = List.of();
-    private Map<Integer, List<Rows.Execution>> byTrack = Map.of();
+    private ExecutionTable joined = new ExecutionTable(new ExecutionJoin());
 
     ExecutionQueries(Connection connection) {
         this.connection = connection;
     }
 
-    private record Key(int track, long token, long task) {}
-
+    /// How many there are, without joining them.
     long count() throws SQLException {
-        refresh();
-        return joined.size();
+        return new Select(connection, "SELECT count(*)" + ON_CORES).number(0);
     }
 
-    List<Rows.Execution> ofRank(int rankId) throws SQLException {
-        refresh();
-        return joined.stream().filter(execution -> execution.rankId() == rankId).toList();
+    ExecutionColumns ofRank(int rankId) throws SQLException {
+        return all().ofRank(rankId);
     }
 
     List<Rows.Execution> ofTask(int rankId, long task) throws SQLException {
-        refresh();
-        return joined.stream()
-                .filter(execution -> execution.rankId() == rankId && execution.task() == task)
-                .toList();
+        return all().ofTask(rankId, task);
     }
 
     List<Rows.Execution> ofTrack(int track, TimeRange range, int limit) throws SQLException {
-        refresh();
-        return byTrack.getOrDefault(track, List.of()).stream()
-                .filter(
-                        execution ->
-                                first(execution) < range.endNs()
-                                        && last(execution) > range.startNs())
-                .limit(limit)
-                .toList();
+        return all().ofTrack(track, range, limit);
     }
 
-    private static long first(Rows.Execution execution) {
-        return execution.dispatchNs() == TaskGraph.NO_TIME
-                ? execution.startNs()
-                : Math.min(execution.dispatchNs(), execution.startNs());
-    }
-
-    private static long last(Rows.Execution execution) {
-        return Math.max(execution.finishNs(), execution.endNs());
-    }
-
-    private void refresh() throws SQLException {
+    private ExecutionTable all() throws SQLException {
         long seq = Long.parseLong(Header.get(connection, Header.LAST_SEQ).orElse("0"));
-        if (seq == joinedSeq) {
-            return;
+        if (seq != joinedSeq) {
+            var join = new ExecutionJoin();
+            if (addSlices(join)) {
+                addEnds(join);
+            }
+            addMoments(join);
+            joined = new ExecutionTable(join);
+            joinedSeq = seq;
         }
-        Map<Key, long[]> moments = moments();
-        var list = new ArrayList<Rows.Execution>();
-        new Select(
-                        connection,
-                        "SELECT s.seq, t.rank_id, s.task, s.track, ifnull(s.token, -1), s.start_ns,"
-                                + " s.duration_ns FROM track t CROSS JOIN slice s ON s.track ="
-                                + " t.track WHERE t.kind IN ('aic', 'aiv') AND s.task IS NOT NULL"
-                                + " ORDER BY s.seq")
-                .each(
-                        row -> {
-                            long startNs = row.getLong(6);
-                            long endNs = startNs + row.getLong(7);
-                            if (row.wasNull()) {
-                                endNs = MeasureEvent.OPEN;
-                            }
-                            long token = row.getLong(5);
-                            long[] own =
-                                    moments.getOrDefault(
-                                            new Key(row.getInt(4), token, row.getLong(3)),
-                                            NO_MOMENTS);
-                            list.add(
-                                    new Rows.Execution(
-                                            row.getLong(1),
-                                            row.getInt(2),
-                                            row.getLong(3),
-                                            row.getInt(4),
-                                            token,
-                                            own[DISPATCH],
-                                            own[RECEIVE],
-                                            startNs,
-                                            endNs,
-                                            own[FINISH]));
-                        });
-        list.sort(
-                Comparator.comparingLong(Rows.Execution::startNs)
-                        .thenComparingLong(Rows.Execution::sliceSeq));
-        var tracks = new HashMap<Integer, List<Rows.Execution>>();
-        for (Rows.Execution execution : list) {
-            tracks.computeIfAbsent(execution.track(), _ -> new ArrayList<>()).add(execution);
-        }
-        joined = list;
-        byTrack = tracks;
-        joinedSeq = seq;
+        return joined;
     }
 
-    private static final long[] NO_MOMENTS = {
-        TaskGraph.NO_TIME, TaskGraph.NO_TIME, TaskGraph.NO_TIME
-    };
-
-    private Map<Key, long[]> moments() throws SQLException {
-        var moments = new HashMap<Key, long[]>();
+    /// Returns whether a slice was open when written.
+    private boolean addSlices(ExecutionJoin join) throws SQLException {
+        Map<Integer, Integer> rankIds = new HashMap<>();
+        new Select(connection, "SELECT track, rank_id FROM track")
+                .each(row -> rankIds.put(row.getInt(1), row.getInt(2)));
+        boolean[] hasOpen = {false};
         new Select(
                         connection,
-                        "SELECT track, token, task, moment, time_ns FROM task_moment WHERE moment"
-                                + " IN ('DISPATCHED', 'RECEIVED', 'FINISH_SEEN')")
+                        "SELECT seq, task, track, ifnull(token, -1), name, start_ns, duration_ns"
+                                + ON_CORES
+                                + " ORDER BY seq")
                 .each(
                         row -> {
-                            long[] own =
-                                    moments.computeIfAbsent(
-                                            new Key(row.getInt(1), row.getLong(2), row.getLong(3)),
-                                            _ -> NO_MOMENTS.clone());
-                            int place =
-                                    switch (Moment.valueOf(row.getString(4))) {
-                                        case DISPATCHED -> DISPATCH;
-                                        case RECEIVED -> RECEIVE;
-                                        default -> FINISH;
-                                    };
-                            own[place] = DeclarationQueries.timeNs(row, 5);
+                            int track = row.getInt(3);
+                            long startNs = row.getLong(6);
+                            long endNs = endNs(row, startNs);
+                            hasOpen[0] |= endNs == MeasureEvent.OPEN;
+                            join.slice(
+                                    row.getLong(1),
+                                    rankIds.getOrDefault(track, 0),
+                                    row.getLong(2),
+                                    track,
+                                    row.getLong(4),
+                                    row.getInt(5),
+                                    startNs,
+                                    endNs);
                         });
-        return moments;
+        return hasOpen[0];
+    }
+
+    private static long endNs(ResultSet row, long startNs) throws SQLException {
+        long durationNs = row.getLong(7);
+        return durationNs == 0 && row.wasNull() ? MeasureEvent.OPEN : startNs + durationNs;
+    }
+
+    private record Open(int track, long token) {}
+
+    /// The first end after an open slice with its track and token is its end.
+    private void addEnds(ExecutionJoin join) throws SQLException {
+        var open = new HashMap<Open, Integer>();
+        int[] next = {0};
+        new Select(connection, "SELECT seq, track, token, time_ns FROM slice_ended ORDER BY seq")
+                .each(
+                        row -> {
+                            for (;
+                                    next[0] < join.size() && join.seq(next[0]) < row.getLong(1);
+                                    next[0]++) {
+                                if (join.endNs(next[0]) == MeasureEvent.OPEN) {
+                                    open.put(
+                                            new Open(join.track(next[0]), join.token(next[0])),
+                                            next[0]);
+                                }
+                            }
+                            Integer ended = open.remove(new Open(row.getInt(2), row.getLong(3)));
+                            if (ended != null) {
+                                join.end(ended, row.getLong(4));
+                            }
+                        });
+    }
+
+    private void addMoments(ExecutionJoin join) throws SQLException {
+        new Select(
+                        connection,
+                        "SELECT place, track, token, task, ifnull(time_ns, ?) FROM (SELECT CASE"
+                                + " moment WHEN 'DISPATCHED' THEN 0 WHEN 'RECEIVED' THEN 1 WHEN"
+                                + " 'FINISH_SEEN' THEN 2 END AS place, * FROM task_moment) WHERE"
+                                + " place >= 0 ORDER BY seq",
+                        TraceEvent.UNTIMED)
+                .each(
+                        row ->
+                                join.moment(
+                                        row.getInt(2),
+                                        row.getLong(3),
+                                        row.getLong(4),
+                                        row.getInt(1),
+                                        row.getLong(5)));
     }
 }

@@ -3,7 +3,7 @@ package ringscope.trace.store.sqlite;
 import ringscope.trace.MeasureEvent;
 import ringscope.trace.TaskEvent.DependencyCause;
 import ringscope.trace.TaskEvent.TaskKind;
-import ringscope.trace.store.Rows;
+import ringscope.trace.store.ExecutionColumns;
 import ringscope.trace.store.TaskGraph;
 import ringscope.trace.store.TaskGraphBuilder;
 
@@ -15,7 +15,8 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/// The whole graph of a rank in one pass over each table it needs.
+/// The whole graph of a rank in one pass over each table it needs: in order of seq, since an index on the rank would only
+/// add a sort.
 final class GraphQueries {
     private final Connection connection;
     private final ExecutionQueries executions;
@@ -29,8 +30,8 @@ final class GraphQueries {
         var nodes = nodes(rankId);
         var edges = edges(rankId, nodes);
         var ofRank = executions.ofRank(rankId);
-        for (Rows.Execution execution : ofRank) {
-            nodes.see(execution.task());
+        for (long task : ofRank.tasks()) {
+            nodes.see(task);
         }
         var builder = new TaskGraphBuilder(rankId);
         Map<Integer, Integer> kernelNames = kernelNames(rankId);
@@ -61,8 +62,8 @@ final class GraphQueries {
         new Select(
                         connection,
                         "SELECT task, kind, kernel_aic, kernel_aiv0, kernel_aiv1, block_count,"
-                                + " submit_index, is_early_dispatch FROM task WHERE rank_id = ?"
-                                + " ORDER BY seq",
+                                + " submit_index, is_early_dispatch FROM task NOT INDEXED WHERE"
+                                + " rank_id = ? ORDER BY seq",
                         rankId)
                 .each(
                         row ->
@@ -117,37 +118,35 @@ final class GraphQueries {
         var edges = new EdgeRows();
         new Select(
                         connection,
-                        "SELECT producer, consumer, cause, has_flags, waits, retains FROM"
-                                + " dependency WHERE rank_id = ? ORDER BY seq",
+                        "SELECT producer, consumer, CASE cause"
+                                + when(DependencyCause.CREATOR, TaskGraph.CREATOR)
+                                + when(DependencyCause.TENSORMAP, TaskGraph.TENSORMAP)
+                                + when(DependencyCause.EXPLICIT, TaskGraph.EXPLICIT)
+                                + " ELSE "
+                                + TaskGraph.OTHER
+                                + " END, CASE WHEN has_flags THEN "
+                                + TaskGraph.FLAGS_KNOWN
+                                + " | waits * "
+                                + TaskGraph.WAITS
+                                + " | retains * "
+                                + TaskGraph.RETAINS
+                                + " ELSE 0 END FROM dependency NOT INDEXED WHERE rank_id = ? ORDER"
+                                + " BY seq",
                         rankId)
                 .each(
                         row ->
                                 edges.add(
                                         nodes.see(row.getLong(1)),
                                         nodes.see(row.getLong(2)),
-                                        cause(row.getString(3)),
-                                        flags(row.getInt(4), row.getInt(5), row.getInt(6))));
+                                        (byte) row.getInt(3),
+                                        (byte) row.getInt(4)));
         edges.resize(edges.size);
         return edges;
     }
 
-    private static byte cause(String name) {
-        return switch (DependencyCause.valueOf(name)) {
-            case CREATOR -> TaskGraph.CREATOR;
-            case TENSORMAP -> TaskGraph.TENSORMAP;
-            case EXPLICIT -> TaskGraph.EXPLICIT;
-            case SCOPE, FLOW, UNKNOWN -> TaskGraph.OTHER;
-        };
-    }
-
-    private static byte flags(int hasFlags, int waits, int retains) {
-        if (hasFlags == 0) {
-            return 0;
-        }
-        return (byte)
-                (TaskGraph.FLAGS_KNOWN
-                        | (waits != 0 ? TaskGraph.WAITS : 0)
-                        | (retains != 0 ? TaskGraph.RETAINS : 0));
+    /// The database turns words into bits: a text costs more to fetch than three numbers.
+    private static String when(DependencyCause cause, byte bit) {
+        return " WHEN '" + cause.name() + "' THEN " + bit;
     }
 
     private Map<Integer, Integer> kernelNames(int rankId) throws SQLException {
@@ -161,30 +160,30 @@ final class GraphQueries {
     }
 
     private void addTimes(
-            int rankId, GraphNodes nodes, Iterable<Rows.Execution> ofRank, TaskGraphBuilder builder)
+            int rankId, GraphNodes nodes, ExecutionColumns ofRank, TaskGraphBuilder builder)
             throws SQLException {
         Set<Integer> cubes = new HashSet<>();
         new Select(connection, "SELECT track FROM track WHERE rank_id = ? AND kind = 'aic'", rankId)
                 .each(row -> cubes.add(row.getInt(1)));
-        for (Rows.Execution execution : ofRank) {
-            var described = nodes.described(nodes.find(execution.task()));
-            var task = builder.task(execution.task(), described.kind());
+        for (int i = 0; i < ofRank.count(); i++) {
+            var described = nodes.described(nodes.find(ofRank.tasks()[i]));
+            var task = builder.task(ofRank.tasks()[i], described.kind());
             if (described.coreKinds() == 0) {
                 task.kernel(
                         described.firstKernel(),
-                        cubes.contains(execution.track()) ? TaskGraph.AIC : TaskGraph.AIV);
+                        cubes.contains(ofRank.tracks()[i]) ? TaskGraph.AIC : TaskGraph.AIV);
             }
-            boolean isOpen = execution.endNs() == MeasureEvent.OPEN;
+            boolean isOpen = ofRank.endsNs()[i] == MeasureEvent.OPEN;
             task.ran(
-                    execution.dispatchNs(),
-                    execution.startNs(),
-                    isOpen ? TaskGraph.NO_TIME : execution.endNs(),
-                    execution.finishNs());
+                    ofRank.dispatchesNs()[i],
+                    ofRank.startsNs()[i],
+                    isOpen ? TaskGraph.NO_TIME : ofRank.endsNs()[i],
+                    ofRank.finishesNs()[i]);
         }
         new Select(
                         connection,
-                        "SELECT task, time_ns FROM task_moment WHERE rank_id = ? AND moment ="
-                                + " 'SUBMITTED' AND time_ns IS NOT NULL ORDER BY seq DESC",
+                        "SELECT task, time_ns FROM task_moment NOT INDEXED WHERE rank_id = ? AND"
+                            + " moment = 'SUBMITTED' AND time_ns IS NOT NULL ORDER BY seq DESC",
                         rankId)
                 .each(
                         row -> {

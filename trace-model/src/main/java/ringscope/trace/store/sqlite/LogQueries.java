@@ -10,16 +10,17 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// The log: all event tables in order of `seq`, the place of a moment in it, and the arrows.
 final class LogQueries {
     private final Connection connection;
-    private final EventTables tables;
+    private final Supplier<EventTables> tables;
     private final Texts texts;
     private final EventFields fields = new EventFields();
 
-    LogQueries(Connection connection, EventTables tables, Texts texts) {
+    LogQueries(Connection connection, Supplier<EventTables> tables, Texts texts) {
         this.connection = connection;
         this.tables = tables;
         this.texts = texts;
@@ -29,7 +30,7 @@ final class LogQueries {
         boolean isBackwards = limit < 0;
         int count = Math.abs(limit);
         var merged = new ArrayList<Rows.LogRow>();
-        for (EventTable table : tables.all()) {
+        for (EventTable table : tables.get().all()) {
             String condition =
                     isBackwards
                             ? " WHERE seq < ? ORDER BY seq DESC LIMIT ?"
@@ -75,7 +76,7 @@ final class LogQueries {
     /// halving the table's range of seq.
     long seqAt(long timeNs) throws SQLException {
         long last = 0;
-        for (EventTable table : tables.all()) {
+        for (EventTable table : tables.get().all()) {
             if (!table.timeSql().equals(EventTables.NO_TIME)) {
                 last = Math.max(last, seqAt(table, timeNs));
             }

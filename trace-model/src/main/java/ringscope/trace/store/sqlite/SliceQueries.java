@@ -1,5 +1,7 @@
 package ringscope.trace.store.sqlite;
 
+import org.jspecify.annotations.Nullable;
+
 import ringscope.trace.MeasureEvent;
 import ringscope.trace.TimeRange;
 import ringscope.trace.store.Rows;
@@ -8,13 +10,14 @@ import ringscope.trace.store.SliceColumns;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /// Slices by track and range, their totals, and where they lie.
 final class SliceQueries {
@@ -23,6 +26,8 @@ final class SliceQueries {
             "CASE WHEN s.duration_ns IS NULL THEN (SELECT e.time_ns FROM slice_ended e WHERE"
                     + " e.track = s.track AND e.token = s.token AND e.seq > s.seq ORDER BY e.seq"
                     + " LIMIT 1) ELSE s.start_ns + s.duration_ns END";
+
+    private static final int SEQS_AT_ONCE = 4096;
 
     private final Connection connection;
     private final Texts texts;
@@ -88,44 +93,52 @@ final class SliceQueries {
         return details(found.seqs(), found.size());
     }
 
+    /// Asked by lists of seqs, since a statement a slice costs far more than the slice. Each row names the place of its
+    /// seq in the list: sorting in the database costs more than all the rest.
     private List<Rows.SliceDetail> details(long[] seqs, int count) throws SQLException {
-        var list = new ArrayList<Rows.SliceDetail>(count);
+        var found = new Rows.@Nullable SliceDetail[count];
+        var rankIds = new HashMap<Integer, Integer>();
+        new Select(connection, "SELECT track, rank_id FROM track")
+                .each(row -> rankIds.put(row.getInt(1), row.getInt(2)));
         try (var select =
                 connection.prepareStatement(
-                        "SELECT s.seq, s.track, (SELECT t.rank_id FROM track_declared t WHERE"
-                                + " t.track = s.track ORDER BY t.seq DESC LIMIT 1), s.start_ns, "
+                        "SELECT s.seq, s.track, s.start_ns, "
                                 + END
-                                + ", s.name, s.category, s.task, ifnull(s.token, -1), s.args FROM"
-                                + " slice s WHERE s.seq = ?")) {
-            for (int i = 0; i < count; i++) {
-                select.setLong(1, seqs[i]);
+                                + ", s.name, s.category, s.task, ifnull(s.token, -1), s.args,"
+                                + " wanted.key FROM"
+                                + " json_each(?) wanted CROSS JOIN slice s ON s.seq ="
+                                + " wanted.value")) {
+            for (int from = 0; from < count; from += SEQS_AT_ONCE) {
+                int to = Math.min(from + SEQS_AT_ONCE, count);
+                select.setString(1, Arrays.toString(Arrays.copyOfRange(seqs, from, to)));
                 try (var rows = select.executeQuery()) {
-                    if (rows.next()) {
-                        list.add(detail(rows));
+                    while (rows.next()) {
+                        found[from + rows.getInt(10)] = detail(rows, rankIds);
                     }
                 }
             }
         }
-        return list;
+        return Stream.of(found).filter(Objects::nonNull).toList();
     }
 
-    private Rows.SliceDetail detail(ResultSet row) throws SQLException {
-        long endNs = row.getLong(5);
-        if (row.wasNull()) {
+    private Rows.SliceDetail detail(ResultSet row, Map<Integer, Integer> rankIds)
+            throws SQLException {
+        long endNs = row.getLong(4);
+        if (endNs == 0 && row.wasNull()) {
             endNs = MeasureEvent.OPEN;
         }
-        OptionalLong task = TaskQueries.optional(row, 8);
+        int track = row.getInt(2);
         return new Rows.SliceDetail(
                 row.getLong(1),
-                row.getInt(2),
-                row.getInt(3),
-                row.getLong(4),
+                track,
+                rankIds.getOrDefault(track, 0),
+                row.getLong(3),
                 endNs,
+                texts.text(row.getInt(5)),
                 texts.text(row.getInt(6)),
-                texts.text(row.getInt(7)),
-                task,
-                row.getLong(9),
-                row.getString(10));
+                TaskQueries.optional(row, 7),
+                row.getLong(8),
+                row.getString(9));
     }
 
     Optional<Rows.SliceDetail> next(int track, long timeNs) throws SQLException {

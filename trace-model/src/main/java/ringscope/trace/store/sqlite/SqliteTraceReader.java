@@ -5,6 +5,7 @@ import ringscope.trace.RunEvent.Recorded;
 import ringscope.trace.RunEvent.Subject;
 import ringscope.trace.TimeRange;
 import ringscope.trace.store.CounterColumns;
+import ringscope.trace.store.ExecutionColumns;
 import ringscope.trace.store.Revision;
 import ringscope.trace.store.Rows;
 import ringscope.trace.store.SliceColumns;
@@ -16,11 +17,12 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Answers every question over one read-only connection, each by the class that knows its topic.
 final class SqliteTraceReader implements TraceReader {
     private final Database database;
-    private final EventTables tables;
+    private final Supplier<EventTables> tables;
     private final Connection connection;
     private final Texts texts;
     private final DeclarationQueries declarations;
@@ -34,7 +36,10 @@ final class SqliteTraceReader implements TraceReader {
     private final SearchQueries search;
 
     SqliteTraceReader(
-            Database database, EventTables tables, Connection connection, LevelIndex index) {
+            Database database,
+            Supplier<EventTables> tables,
+            Connection connection,
+            LevelIndex index) {
         this.database = database;
         this.tables = tables;
         this.connection = connection;
@@ -175,7 +180,7 @@ final class SqliteTraceReader implements TraceReader {
     }
 
     @Override
-    public List<Rows.Execution> executionsOfRank(int rankId) throws TraceStoreException {
+    public ExecutionColumns executionsOfRank(int rankId) throws TraceStoreException {
         return answer(() -> executions.ofRank(rankId));
     }
 
@@ -250,7 +255,7 @@ final class SqliteTraceReader implements TraceReader {
     public void replay(EventSink sink) throws TraceStoreException {
         answer(
                 () -> {
-                    new Replay(connection, tables, texts).into(sink);
+                    new Replay(connection, tables.get(), texts).into(sink);
                     return true;
                 });
     }

@@ -25,10 +25,10 @@ public final class SqliteTraceStore implements TraceStore {
 
     private final long limitBytes;
     private final Database database;
-    private final EventTables tables = new EventTables();
     private final @Nullable Connection anchor;
     private final @Nullable Levels levels;
     private final LevelIndex index;
+    private @Nullable EventTables tables;
     private @Nullable SqliteTraceWriter writer;
     private @Nullable PageFile pages;
 
@@ -108,7 +108,7 @@ public final class SqliteTraceStore implements TraceStore {
             writer =
                     new SqliteTraceWriter(
                             database,
-                            new EventRecorder(tables, rows(), levels),
+                            new EventRecorder(tables(), rows(), levels),
                             new TraceEnd(database, levels),
                             index::written);
             return writer;
@@ -117,6 +117,16 @@ public final class SqliteTraceStore implements TraceStore {
         } catch (IOException e) {
             throw database.failure("the trace could not be written", e);
         }
+    }
+
+    /// Made when first asked for: most questions need no event as a record, and forty tables of accessors take a while.
+    private synchronized EventTables tables() {
+        EventTables known = tables;
+        if (known == null) {
+            known = new EventTables();
+            tables = known;
+        }
+        return known;
     }
 
     private TableRows rows() throws SQLException, IOException {
@@ -131,7 +141,7 @@ public final class SqliteTraceStore implements TraceStore {
     @Override
     public TraceReader reader() throws TraceStoreException {
         try {
-            return new SqliteTraceReader(database, tables, database.connectReadOnly(), index);
+            return new SqliteTraceReader(database, this::tables, database.connectReadOnly(), index);
         } catch (SQLException e) {
             throw database.failure("the trace could not be read", e);
         }

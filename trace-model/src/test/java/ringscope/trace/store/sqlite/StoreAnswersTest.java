@@ -76,7 +76,7 @@ class StoreAnswersTest {
 
     @Test
     void joinAnExecutionWithItsMoments() throws Exception {
-        var execution = reader.executionsOfRank(1).get(0);
+        var execution = reader.executionsOfRank(1).row(1, 0);
         assertEquals(
                 new Rows.Execution(
                         execution.sliceSeq(),
