@@ -41,30 +41,35 @@ final class DemoCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         var sample = Samples.find(name);
         var cache = OpenedTrace.userFolders().cache();
-        var opening = Opening.begin(List.of(sample), cache);
         if (folder == null && Toolkit.hasDisplay()) {
-            WindowLauncher.showAndWait(Toolkit.start(), look.theme(), Optional.of(opening));
+            WindowLauncher.showAndWait(
+                    Toolkit.start(),
+                    look.theme(),
+                    Optional.of(Opening.begin(List.of(sample), cache)));
         } else {
-            render(opening, sample, folder != null ? folder : cache.resolve("demo"));
+            render(
+                    Opening.beginWhole(List.of(sample), cache),
+                    sample,
+                    folder != null ? folder : cache.resolve("demo"));
         }
         return ExitCode.FINE;
     }
 
     private void render(Opening opening, Path sample, Path target) throws IOException {
-        var maker =
-                new PictureMaker(
+        var easel =
+                new Easel(
                         Toolkit.startHeadless(),
                         look.theme(),
-                        opening,
                         WindowLauncher.WIDTH,
                         WindowLauncher.HEIGHT);
-        maker.change(DemoCommand::showTheMiddle);
-        var stem = String.valueOf(sample.getFileName());
-        write(maker, target.resolve(stem + "-" + look.word() + ".png"));
-        maker.toggleTheme();
-        var other = look == Look.LIGHT ? Look.DARK : Look.LIGHT;
-        write(maker, target.resolve(stem + "-" + other.word() + ".png"));
-        maker.close();
+        try (var picture = new WindowPicture(easel, opening)) {
+            picture.change(DemoCommand::showTheMiddle);
+            var stem = String.valueOf(sample.getFileName());
+            write(picture, target.resolve(stem + "-" + look.word() + ".png"));
+            picture.toggleTheme();
+            var other = look == Look.LIGHT ? Look.DARK : Look.LIGHT;
+            write(picture, target.resolve(stem + "-" + other.word() + ".png"));
+        }
     }
 
     private static void showTheMiddle(TraceSession session) {
@@ -72,8 +77,8 @@ final class DemoCommand implements Callable<Integer> {
         session.moveCursor(bounds.startNs() + bounds.lengthNs() / 2);
     }
 
-    private static void write(PictureMaker maker, Path file) throws IOException {
-        maker.writeWindow(file);
+    private static void write(WindowPicture picture, Path file) throws IOException {
+        Picture.write(picture.image(), file);
         System.out.println(file);
     }
 }

@@ -25,7 +25,7 @@ final class OpenedTrace implements AutoCloseable {
 
     static OpenedTrace open(List<Path> paths) {
         try (var progress = new ProgressLine()) {
-            var opening = Opening.begin(paths, userFolders().cache());
+            var opening = Opening.beginWhole(paths, userFolders().cache());
             opening.listen(progress);
             var _ = opening.done().get();
             return new OpenedTrace(opening.ready().get());

@@ -12,6 +12,7 @@ import ringscope.app.session.TraceSession;
 import ringscope.app.theme.TimeText;
 import ringscope.trace.TaskId;
 import ringscope.trace.TimeRange;
+import ringscope.trace.store.TraceStoreException;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,6 +28,9 @@ import java.util.concurrent.Callable;
         description = "Draw the window or one view into a PNG or SVG file.",
         mixinStandardHelpOptions = true)
 final class RenderCommand implements Callable<Integer> {
+    /// The whole window, as a view's name.
+    private static final String WINDOW = "window";
+
     @Parameters(
             arity = "1..*",
             paramLabel = "PATH",
@@ -42,10 +46,10 @@ final class RenderCommand implements Callable<Integer> {
 
     @Option(
             names = "--view",
-            defaultValue = PictureMaker.WINDOW,
+            defaultValue = WINDOW,
             paramLabel = "NAME",
             description = "window (default), timeline, graph, inspector, events, issues …")
-    private String view = PictureMaker.WINDOW;
+    private String view = WINDOW;
 
     @Option(
             names = "--at",
@@ -75,41 +79,56 @@ final class RenderCommand implements Callable<Integer> {
     private Look look = Look.LIGHT;
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, TraceStoreException {
         var file = Objects.requireNonNull(output, "picocli requires it");
         if (!size.matches("\\d{2,5}x\\d{2,5}")) {
             throw new CommandFailure("size \"" + size + "\" is not like 1600x1000");
         }
         int width = Integer.parseInt(size.substring(0, size.indexOf('x')));
         int height = Integer.parseInt(size.substring(size.indexOf('x') + 1));
-        var opening = Opening.begin(paths, OpenedTrace.userFolders().cache());
-        var maker = new PictureMaker(Toolkit.startHeadless(), look.theme(), opening, width, height);
-        if (tab != null) {
-            maker.bringToFront(tab);
+        // the trace is read while the toolkit starts
+        var opening = Opening.beginWhole(paths, OpenedTrace.userFolders().cache());
+        var easel = new Easel(Toolkit.startHeadless(), look.theme(), width, height);
+        if (view.equals(WINDOW)) {
+            window(easel, opening, file);
+        } else {
+            view(easel, opening, file);
         }
-        maker.change(this::apply);
-        write(maker, width, height, file);
-        maker.close();
         return ExitCode.FINE;
     }
 
-    private void write(PictureMaker maker, int width, int height, Path file) throws IOException {
-        if (file.toString().endsWith(".svg")) {
-            var svg =
-                    maker.svg(view, width, height)
-                            .orElseThrow(
-                                    () ->
-                                            new CommandFailure(
-                                                    "view \""
-                                                            + view
-                                                            + "\" has no SVG form; write a .png,"
-                                                            + " or take timeline or graph"));
-            Files.writeString(file, svg);
-        } else if (view.equals(PictureMaker.WINDOW)) {
-            maker.writeWindow(file);
-        } else {
-            maker.writeView(view, width, height, file);
+    private void window(Easel easel, Opening opening, Path file) throws IOException {
+        if (isSvg(file)) {
+            throw new CommandFailure(
+                    "the window has no SVG form; write a .png, or take --view timeline or graph");
         }
+        if (tab != null) {
+            Views.require(tab);
+        }
+        try (var picture = new WindowPicture(easel, opening)) {
+            if (tab != null) {
+                picture.bringToFront(tab);
+            }
+            picture.change(this::apply);
+            Picture.write(picture.image(), file);
+        }
+    }
+
+    private void view(Easel easel, Opening opening, Path file)
+            throws IOException, TraceStoreException {
+        var contribution = Views.require(view);
+        try (var picture = new ViewPicture(easel, contribution, opening, this::apply)) {
+            if (isSvg(file)) {
+                Files.writeString(file, picture.svg());
+            } else {
+                var im = picture.image();
+                Picture.write(im, file);
+            }
+        }
+    }
+
+    private static boolean isSvg(Path file) {
+        return file.toString().endsWith(".svg");
     }
 
     private void apply(TraceSession session) {

@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
 final class Toolkit {
     private static final String PLATFORM = "glass.platform";
     private static final String HEADLESS = "Headless";
-    private static final int POLL_MS = 15;
+    private static final int POLL_MS = 4;
     private static final long NS_PER_MS = 1_000_000;
 
     private final FxExecutor fx = new FxExecutor();
@@ -76,6 +76,16 @@ final class Toolkit {
             Thread.currentThread().interrupt();
             throw new CommandFailure("stopped", e);
         }
+    }
+
+    /// Runs on the FX thread and waits.
+    void run(Runnable task) {
+        var _ =
+                call(
+                        () -> {
+                            task.run();
+                            return true;
+                        });
     }
 
     /// Waits until the condition holds on the FX thread; false when it does not in time.

@@ -3,16 +3,14 @@ package ringscope.app.launch;
 import javafx.stage.Stage;
 
 import ringscope.app.command.KeyBindings;
+import ringscope.app.query.FxExecutor;
 import ringscope.app.session.Opening;
 import ringscope.app.session.RecentTraces;
 import ringscope.app.theme.Theme;
-import ringscope.app.view.ViewContribution;
 import ringscope.app.window.FileDialogs;
 import ringscope.app.window.MainWindow;
 
-import java.util.ArrayList;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.concurrent.CountDownLatch;
 
 /// Wires the window together; the one place that says `new` for its services.
@@ -20,22 +18,29 @@ final class WindowLauncher {
     static final int WIDTH = 1600;
     static final int HEIGHT = 1000;
 
+    /// A system property for measurements: the window closes when its first whole picture has been on the screen.
+    private static final String CLOSE_AFTER_PICTURE = "ringscope.close-after-picture";
+
     private WindowLauncher() {}
 
     /// What the window needs and can be read before the toolkit is up.
     static MainWindow.Services services() {
         var folders = OpenedTrace.userFolders();
-        var contributions = new ArrayList<ViewContribution>();
-        ServiceLoader.load(ViewContribution.class, WindowLauncher.class.getClassLoader())
-                .forEach(contributions::add);
         return new MainWindow.Services(
                 folders,
                 new RecentTraces(folders),
                 FileDialogs.ofSystem(),
                 KeyBindings.read(folders.config().resolve(KeyBindings.FILE_NAME)),
-                contributions,
+                Views.installed(),
                 Samples.installed(),
                 Version.TEXT);
+    }
+
+    private static void pictured(boolean isPictured, Stage stage, FxExecutor fx) {
+        if (isPictured && Boolean.getBoolean(CLOSE_AFTER_PICTURE)) {
+            // later: the window is in the middle of telling
+            fx.later(stage::hide);
+        }
     }
 
     /// Shows the window and waits until it is closed.
@@ -54,7 +59,9 @@ final class WindowLauncher {
                                         window.close();
                                         closed.countDown();
                                     });
-                            opening.ifPresent(window::show);
+                            opening.ifPresentOrElse(window::show, window::showWelcome);
+                            window.picturedProperty()
+                                    .subscribe(is -> pictured(is, stage, toolkit.fx()));
                             stage.show();
                             return stage;
                         });

@@ -17,9 +17,8 @@ import java.util.function.Function;
 /// @param <K> the key, compared by `equals`
 /// @param <T> the answer
 public final class LiveQuery<K, T> implements AutoCloseable {
-    private final QueryService service;
     private final FxExecutor fx;
-    private final Function<K, QueryService.Question<T>> question;
+    private final Function<K, CompletableFuture<T>> asker;
     private final ReadOnlyObjectWrapper<@Nullable T> answer = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyObjectWrapper<@Nullable Throwable> failure =
             new ReadOnlyObjectWrapper<>();
@@ -31,9 +30,18 @@ public final class LiveQuery<K, T> implements AutoCloseable {
 
     public LiveQuery(
             QueryService service, FxExecutor fx, Function<K, QueryService.Question<T>> question) {
-        this.service = service;
+        this(fx, key -> service.ask(question.apply(key)));
+    }
+
+    private LiveQuery(FxExecutor fx, Function<K, CompletableFuture<T>> asker) {
         this.fx = fx;
-        this.question = question;
+        this.asker = asker;
+    }
+
+    /// A query for what takes long and what no picture waits for; see [QueryService#analyse].
+    public static <K, T> LiveQuery<K, T> analysis(
+            QueryService service, FxExecutor fx, Function<K, QueryService.Question<T>> question) {
+        return new LiveQuery<>(fx, key -> service.analyse(question.apply(key)));
     }
 
     /// Asks for this key unless it is already being asked for. At most one question runs; a newer key
@@ -57,7 +65,7 @@ public final class LiveQuery<K, T> implements AutoCloseable {
     private void start(K key) {
         running = key;
         loading.set(true);
-        var asked = service.ask(question.apply(key));
+        var asked = asker.apply(key);
         future = asked;
         var _ =
                 asked.whenComplete(

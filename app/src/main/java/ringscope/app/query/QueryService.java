@@ -9,6 +9,7 @@ import java.util.Deque;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -22,19 +23,23 @@ public final class QueryService implements AutoCloseable {
 
     private final TraceStore store;
     private final ExecutorService threads;
+    private final ExecutorService analyses;
+    private volatile CompletableFuture<Boolean> gate = CompletableFuture.completedFuture(true);
     private final Deque<TraceReader> idle = new ArrayDeque<>();
 
     public QueryService(TraceStore store) {
         this.store = store;
+        this.threads = Executors.newFixedThreadPool(THREADS, named("query-"));
+        this.analyses = Executors.newSingleThreadExecutor(named("analysis-"));
+    }
+
+    private static ThreadFactory named(String prefix) {
         var number = new AtomicInteger();
-        this.threads =
-                Executors.newFixedThreadPool(
-                        THREADS,
-                        task -> {
-                            var thread = new Thread(task, "query-" + number.incrementAndGet());
-                            thread.setDaemon(true);
-                            return thread;
-                        });
+        return task -> {
+            var thread = new Thread(task, prefix + number.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        };
     }
 
     /// A question to the store.
@@ -45,8 +50,27 @@ public final class QueryService implements AutoCloseable {
 
     /// Asks in the background; the future fails with the [TraceStoreException] of the question.
     public <T> CompletableFuture<T> ask(Question<T> question) {
+        return ask(threads, question);
+    }
+
+    /// Asks what takes long and what nobody waits for: one such question at a time, on a thread of its own,
+    /// and none while analyses are held.
+    public <T> CompletableFuture<T> analyse(Question<T> question) {
+        return gate.thenCompose(_ -> ask(analyses, question));
+    }
+
+    /// Keeps analyses back until they are released, so that they do not slow the first picture. FX thread.
+    public void holdAnalyses() {
+        gate = new CompletableFuture<>();
+    }
+
+    public void releaseAnalyses() {
+        gate.complete(true);
+    }
+
+    private <T> CompletableFuture<T> ask(ExecutorService executor, Question<T> question) {
         var answer = new CompletableFuture<T>();
-        threads.execute(
+        executor.execute(
                 () -> {
                     if (answer.isCancelled()) {
                         return;
@@ -102,8 +126,10 @@ public final class QueryService implements AutoCloseable {
     @Override
     public void close() throws TraceStoreException {
         threads.shutdownNow();
+        analyses.shutdownNow();
         try {
-            if (!threads.awaitTermination(CLOSE_WAIT_SECONDS, TimeUnit.SECONDS)) {
+            if (!threads.awaitTermination(CLOSE_WAIT_SECONDS, TimeUnit.SECONDS)
+                    || !analyses.awaitTermination(CLOSE_WAIT_SECONDS, TimeUnit.SECONDS)) {
                 return;
             }
         } catch (InterruptedException e) {

@@ -23,19 +23,29 @@ import java.util.function.Consumer;
 /// A trace on its way: opened from a store, or imported into one in the background while readers
 /// already see what has arrived. Needs no toolkit, so that it can run while the toolkit starts.
 public final class Opening {
-    /// An import shorter than this is shown when it is whole: no picture that is replaced at once.
-    private static final long PATIENCE_MS = 400;
+    /// An import shorter than this is shown when it is whole: no picture that is replaced at once, and no reader
+    /// that takes time from the import. A decode step of 67 000 records takes less.
+    private static final long PATIENCE_MS = 2_500;
 
     private final List<Path> paths;
     private final Path folder;
+    private final Offer offer;
     private final CompletableFuture<Ready> ready = new CompletableFuture<>();
     private final CompletableFuture<Boolean> done = new CompletableFuture<>();
     private volatile Consumer<Progress> listener = _ -> {};
     private volatile @Nullable ImportJob job;
 
-    private Opening(List<Path> paths, Path folder) {
+    private Opening(List<Path> paths, Path folder, Offer offer) {
         this.paths = List.copyOf(paths);
         this.folder = folder;
+        this.offer = offer;
+    }
+
+    /// When an import is offered to readers.
+    private enum Offer {
+        /// While it is being made, unless it is short.
+        WHEN_SLOW,
+        WHEN_WHOLE
     }
 
     /// A store that can be read, and what it held when it became readable.
@@ -45,7 +55,16 @@ public final class Opening {
     ///
     /// @param folder where imported traces are kept, made if missing
     public static Opening begin(List<Path> paths, Path folder) {
-        var opening = new Opening(paths, folder);
+        return begin(new Opening(paths, folder, Offer.WHEN_SLOW));
+    }
+
+    /// Begins at once; [#ready] waits until all has been read. For those who look once and not at a
+    /// trace that grows.
+    public static Opening beginWhole(List<Path> paths, Path folder) {
+        return begin(new Opening(paths, folder, Offer.WHEN_WHOLE));
+    }
+
+    private static Opening begin(Opening opening) {
         var thread = new Thread(opening::run, "open");
         thread.setDaemon(true);
         thread.start();
@@ -125,7 +144,9 @@ public final class Opening {
             return;
         }
         var store = TraceStore.create(entry.file());
-        offerWhenSlow(store, release);
+        if (offer == Offer.WHEN_SLOW) {
+            offerWhenSlow(store, release);
+        }
         try (var writer = store.writer()) {
             var importing = new ImportJob(Importers.installed(), paths, new Hearer());
             job = importing;

@@ -39,6 +39,12 @@ public interface View extends AutoCloseable {
         return true;
     }
 
+    /// Whether what can be seen has arrived and is drawn; analyses may still add to it. The first picture of a
+    /// trace waits for this.
+    default boolean isDrawn() {
+        return isSettled();
+    }
+
     @Override
     void close();
 }

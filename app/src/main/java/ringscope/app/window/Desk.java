@@ -132,15 +132,24 @@ final class Desk extends BorderPane implements AutoCloseable {
                 Command.of(id, "Window", title, key.isEmpty() ? List.of() : List.of(key), action));
     }
 
-    /// Brings the first tabs to the front: after the first picture, so that it need not wait for them.
+    /// Brings the first tabs to the front.
     void fill() {
         centre.ids().stream().findFirst().ifPresent(centre::show);
         bottom.ids().stream().findFirst().ifPresent(bottom::show);
+    }
+
+    /// Makes the other views at the bottom, so that their badges tell their counts.
+    void prepareRest() {
         bottom.ids().forEach(bottom::prepare);
     }
 
     boolean show(String id) {
         return centre.show(id) || bottom.show(id);
+    }
+
+    /// Whether every view that was made has drawn what can be seen.
+    boolean isDrawn() {
+        return views.stream().allMatch(View::isDrawn);
     }
 
     /// Whether every view that was made has drawn what it asked for.

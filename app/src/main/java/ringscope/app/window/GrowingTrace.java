@@ -10,8 +10,8 @@ import ringscope.app.session.TraceSession;
 
 /// Lets the views follow a trace that is still being written.
 final class GrowingTrace {
-    /// Often enough to see it grow, rare enough not to keep the queries busy.
-    private static final Duration EVERY = Duration.millis(300);
+    /// Often enough to see it grow, rare enough to leave the processor to the import.
+    private static final Duration EVERY = Duration.seconds(1);
 
     private GrowingTrace() {}
 

@@ -1,5 +1,7 @@
 package ringscope.app.window;
 
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.Node;
@@ -23,6 +25,7 @@ import ringscope.app.session.RecentTraces;
 import ringscope.app.session.TraceSession;
 import ringscope.app.session.UserFolders;
 import ringscope.app.theme.Theme;
+import ringscope.app.view.EmptyState;
 import ringscope.app.view.ViewContext;
 import ringscope.app.view.ViewContribution;
 import ringscope.app.view.overview.OverviewStrip;
@@ -46,6 +49,7 @@ public final class MainWindow implements AutoCloseable {
     private final TopBar topBar;
     private final StatusStrip status;
     private final ReadOnlyStringWrapper title = new ReadOnlyStringWrapper("Ringscope");
+    private final ReadOnlyBooleanWrapper isPictured = new ReadOnlyBooleanWrapper();
     private final CommandPalette palette;
     private @Nullable TraceSession session;
     private @Nullable Desk desk;
@@ -85,7 +89,6 @@ public final class MainWindow implements AutoCloseable {
         body.setBottom(status);
         root.addEventHandler(KeyEvent.KEY_PRESSED, this::onKey);
         acceptDrops();
-        showWelcome();
     }
 
     public Region root() {
@@ -125,7 +128,11 @@ public final class MainWindow implements AutoCloseable {
 
     /// Shows a trace on its way as soon as there is something to see of it.
     public void show(Opening opening) {
-        var job = work.start("opening " + nameOf(opening.paths()), opening::cancel);
+        var what = "opening " + nameOf(opening.paths());
+        if (body.getCenter() == null) {
+            body.setCenter(new EmptyState(what + " …", ""));
+        }
+        var job = work.start(what, opening::cancel);
         opening.listen(job::report);
         var _ =
                 opening.ready()
@@ -152,6 +159,7 @@ public final class MainWindow implements AutoCloseable {
         closeTrace();
         var opened = new TraceSession(ready.store(), fx, ready.summary(), ready.onClose());
         session = opened;
+        opened.queries().holdAnalyses();
         var context = new ViewContext(opened, theme);
         var strip = new OverviewStrip(context);
         overview = strip;
@@ -163,9 +171,30 @@ public final class MainWindow implements AutoCloseable {
         body.setCenter(fresh);
         title.set(nameOf(opening.paths()) + " – Ringscope");
         fresh.requestFocus();
-        fx.later(fresh::fill);
+        fx.later(
+                () -> {
+                    fresh.fill();
+                    Pulses.whenDrawn(this::isVisibleDrawn, () -> pictured(fresh));
+                });
         if (!opening.done().isDone()) {
             GrowingTrace.follow(opened, opening, fx);
+        }
+    }
+
+    private boolean isVisibleDrawn() {
+        return desk != null
+                && overview != null
+                && work.jobs().isEmpty()
+                && desk.isDrawn()
+                && overview.isSettled();
+    }
+
+    /// The first picture stands: now for what is not visible.
+    private void pictured(Desk drawn) {
+        if (drawn == desk && session != null) {
+            session.queries().releaseAnalyses();
+            drawn.prepareRest();
+            isPictured.set(true);
         }
     }
 
@@ -180,7 +209,9 @@ public final class MainWindow implements AutoCloseable {
             return;
         }
         if (session != null) {
-            session.refresh();
+            if (!session.summary().revision().isComplete()) {
+                session.refresh();
+            }
             remember(opening.paths(), session);
         }
     }
@@ -207,7 +238,8 @@ public final class MainWindow implements AutoCloseable {
         overlay.open(panel, panel.button());
     }
 
-    void showWelcome() {
+    /// Shows what can be opened.
+    public void showWelcome() {
         closeTrace();
         top.getChildren().setAll(topBar);
         topBar.showNothing();
@@ -252,7 +284,12 @@ public final class MainWindow implements AutoCloseable {
 
     /// Whether a trace is shown whole and everything has been drawn.
     public boolean isSettled() {
-        return desk != null && work.jobs().isEmpty() && desk.isSettled();
+        return isPictured.get() && isVisibleDrawn() && desk != null && desk.isSettled();
+    }
+
+    /// Whether all that is visible of the open trace has been on the screen once.
+    public ReadOnlyBooleanProperty picturedProperty() {
+        return isPictured.getReadOnlyProperty();
     }
 
     private @Nullable TraceFinder finder() {
@@ -295,6 +332,7 @@ public final class MainWindow implements AutoCloseable {
     }
 
     private void closeTrace() {
+        isPictured.set(false);
         if (overview != null) {
             overview.close();
             overview = null;

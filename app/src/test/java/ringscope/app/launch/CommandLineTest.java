@@ -28,7 +28,7 @@ class CommandLineTest {
         var before = System.out;
         System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
         try {
-            var line = Main.commandLine();
+            var line = Main.commandLine(args);
             line.setErr(new PrintWriter(err));
             int code = line.execute(args);
             return new Said(code, out.toString(StandardCharsets.UTF_8), err.toString());

@@ -89,6 +89,7 @@ class MainWindowTest {
                                 contributions,
                                 List.of(),
                                 "test"));
+        window.showWelcome();
         stage.setScene(window.scene(WIDTH, HEIGHT));
         stage.setX(0);
         stage.setY(0);

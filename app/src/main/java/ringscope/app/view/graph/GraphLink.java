@@ -45,7 +45,7 @@ final class GraphLink implements AutoCloseable {
                         session.fx(),
                         wanted -> reader -> GraphData.read(reader, wanted.rankId()));
         this.paths =
-                new LiveQuery<>(
+                LiveQuery.analysis(
                         session.queries(),
                         session.fx(),
                         wanted ->
@@ -66,10 +66,13 @@ final class GraphLink implements AutoCloseable {
         return rankId;
     }
 
+    /// Whether the graph stands; its critical paths may follow.
+    boolean isDrawn() {
+        return model.isSettled() && !graphs.loadingProperty().get();
+    }
+
     boolean isSettled() {
-        return model.isSettled()
-                && !graphs.loadingProperty().get()
-                && !paths.loadingProperty().get();
+        return isDrawn() && !paths.loadingProperty().get();
     }
 
     void select(int task) {

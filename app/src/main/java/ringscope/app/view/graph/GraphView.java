@@ -114,6 +114,11 @@ public final class GraphView implements View {
     }
 
     @Override
+    public boolean isDrawn() {
+        return link.isDrawn() && !isRepaintAsked;
+    }
+
+    @Override
     public List<Command> commands() {
         return GraphCommands.of(this, model);
     }

@@ -189,6 +189,11 @@ public final class TimelineView extends Pane implements View {
     }
 
     @Override
+    public boolean isDrawn() {
+        return model.isDrawn() && presenter.isSettled();
+    }
+
+    @Override
     public void close() {
         subscriptions.forEach(Subscription::unsubscribe);
         model.close();

@@ -51,7 +51,7 @@ final class TimelineViewModel implements AutoCloseable {
                 new LiveQuery<>(
                         queries, session.fx(), key -> reader -> SelectionMarks.load(reader, key));
         violations =
-                new LiveQuery<>(
+                LiveQuery.analysis(
                         queries, session.fx(), key -> reader -> ViolationArrows.load(reader, key));
         totals =
                 new LiveQuery<>(
@@ -232,13 +232,16 @@ final class TimelineViewModel implements AutoCloseable {
         return loaded != null && loaded.area().equals(session.selection()) ? loaded : null;
     }
 
-    /// Whether what is asked for has arrived.
-    boolean isSettled() {
+    /// Whether what is asked for has arrived; violations may follow.
+    boolean isDrawn() {
         return !data.loadingProperty().get()
                 && !marks.loadingProperty().get()
                 && !totals.loadingProperty().get()
-                && !violations.loadingProperty().get()
                 && data.answerProperty().get() != null;
+    }
+
+    boolean isSettled() {
+        return isDrawn() && !violations.loadingProperty().get();
     }
 
     LaneLayout layout() {
