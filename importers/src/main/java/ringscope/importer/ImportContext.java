@@ -69,8 +69,10 @@ public interface ImportContext extends EventSink {
         return new TraceImportException(
                 source.displayName()
                         + ": cannot be read ("
-                        + cause.getClass().getSimpleName()
-                        + (reason.isEmpty() ? "" : ": " + reason)
+                        + (cause.getClass() == IOException.class
+                                ? ""
+                                : cause.getClass().getSimpleName() + ": ")
+                        + reason
                         + "); check that the file exists and may be read",
                 cause);
     }

@@ -44,6 +44,10 @@ public record ImportSource(Path path, String displayName, Content content) {
     private record OnDisk(Path path) implements Content {
         @Override
         public InputStream open() throws IOException {
+            if (!Files.isRegularFile(path) && Files.exists(path)) {
+                throw new IOException(
+                        "it is a pipe, device or folder; copy what it gives into a file");
+            }
             return Files.newInputStream(path);
         }
 

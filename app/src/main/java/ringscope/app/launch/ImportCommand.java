@@ -30,7 +30,10 @@ import java.util.concurrent.Callable;
 /// `import`: reads anything into a trace file and says what became of every source.
 @Command(
         name = "import",
-        description = "Read run folders or files into a trace file (*.ringscope).",
+        description = {
+            "Read run folders or files into a trace file (*.ringscope).",
+            "Exit code 1 when a source could not be read to its end."
+        },
         mixinStandardHelpOptions = true)
 final class ImportCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "PATH", description = "Run folders or raw files.")
@@ -53,10 +56,12 @@ final class ImportCommand implements Callable<Integer> {
     public Integer call() throws TraceStoreException, TraceImportException, IOException {
         var file = Objects.requireNonNull(output, "picocli requires it");
         prepare(file);
+        boolean isWhole = true;
         for (var source : run(file).sources()) {
             System.out.println(isJson ? Json.line(json -> write(json, source)) : text(source));
+            isWhole &= source.isWhole();
         }
-        return ExitCode.FINE;
+        return isWhole ? ExitCode.FINE : ExitCode.BAD_NEWS;
     }
 
     private ImportSummary run(Path file)

@@ -22,8 +22,11 @@ final class SourceFiles {
             if (Files.isDirectory(path)) {
                 var folder = SourceFolder.list(path);
                 folder.files().forEach(file -> files.add(folder.resolve(file)));
-            } else if (Files.exists(path)) {
+            } else if (Files.isRegularFile(path)) {
                 files.add(path);
+            } else if (Files.exists(path)) {
+                throw new TraceImportException(
+                        path + ": is a pipe or device; copy what it gives into a file first");
             } else {
                 throw new TraceImportException(
                         path + ": no such file or folder; check the path and try again");

@@ -82,6 +82,7 @@ final class ChromeFile {
     void read() throws IOException, TraceImportException {
         try {
             readForm();
+            noteRest();
         } catch (JsonDefect defect) {
             isWhole = false;
             read++;
@@ -255,6 +256,21 @@ final class ChromeFile {
         } catch (JsonDefect _) {
             return false;
         }
+    }
+
+    /// A second document behind the first: files were joined, or another program wrote on.
+    private void noteRest() throws IOException, JsonDefect {
+        if (!isWhole || reader.peek() < 0) {
+            return;
+        }
+        isWhole = false;
+        report.file(
+                "second-document",
+                Severity.DATA_LOSS,
+                "the file goes on behind the end of its document (byte "
+                        + reader.offset()
+                        + "); that part was left unread",
+                "two files may have been joined: cut them apart there and open the second");
     }
 
     private void missingEnd() throws IOException {

@@ -13,6 +13,7 @@ import ringscope.importer.Wholeness;
 import ringscope.importer.capture.Capture;
 import ringscope.importer.capture.CaptureFileImporter;
 import ringscope.importer.record.JsonFile;
+import ringscope.importer.record.JsonProblem;
 import ringscope.importer.record.Tally;
 import ringscope.trace.RunEvent.Recorded;
 import ringscope.trace.RunEvent.Subject;
@@ -43,6 +44,13 @@ public final class DepsImporter extends CaptureFileImporter {
         if (text.contains("\"pred\"") && text.contains("\"succ\"")) {
             return new Sniff(95, "has edges with pred and succ");
         }
+        boolean hasArrays =
+                text.contains("\"tasks\"")
+                        && text.contains("\"tensors\"")
+                        && text.contains("\"edges\"");
+        if (hasArrays) {
+            return new Sniff(85, "has tasks, tensors and edges");
+        }
         boolean hasTasks =
                 text.contains("\"tasks\"")
                         && text.contains("\"task_id\"")
@@ -65,12 +73,16 @@ public final class DepsImporter extends CaptureFileImporter {
             var parser = new DepsParser(json, context, capture, tally, graph);
             try {
                 if (!parser.parse()) {
-                    throw refusal(source, "is not a JSON object with tasks or edges");
+                    throw refusal(
+                            source,
+                            json.isBlank()
+                                    ? "is empty"
+                                    : "is not a JSON object with tasks or edges");
                 }
                 wholeness = json.wholeness();
             } catch (JsonProcessingException e) {
                 if (tally.isEmpty()) {
-                    throw refusal(source, "no record could be read: " + e.getOriginalMessage());
+                    throw refusal(source, "no record could be read: " + JsonProblem.words(e));
                 }
                 wholeness = Wholeness.PARTIAL;
                 tally.broken(e, json.offsetOf(e), json.lineOf(e));

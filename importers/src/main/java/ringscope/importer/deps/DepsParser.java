@@ -51,7 +51,7 @@ final class DepsParser {
     }
 
     private void member(String key) throws IOException {
-        if (!json.isExpectedStartArrayToken()) {
+        if (!json.isExpectedStartArrayToken() && !KEYS.contains(key)) {
             scalar(key);
             return;
         }

@@ -15,6 +15,7 @@ import ringscope.importer.capture.Capture;
 import ringscope.importer.capture.CaptureFileImporter;
 import ringscope.importer.record.JsonCell;
 import ringscope.importer.record.JsonFile;
+import ringscope.importer.record.JsonProblem;
 import ringscope.importer.record.RecordStream;
 import ringscope.importer.record.Tally;
 import ringscope.trace.RunEvent.Recorded;
@@ -71,13 +72,13 @@ public final class NameMapImporter extends CaptureFileImporter {
         try (var json = JsonFile.open(source, KEYS)) {
             try {
                 if (json.nextToken() != JsonToken.START_OBJECT) {
-                    throw refusal(source, "is not a JSON object");
+                    throw refusal(source, json.isBlank() ? "is empty" : "is not a JSON object");
                 }
                 reading.top(json);
                 wholeness = json.wholeness();
             } catch (JsonProcessingException e) {
                 if (reading.tally.isEmpty()) {
-                    throw refusal(source, "no name could be read: " + e.getOriginalMessage());
+                    throw refusal(source, "no name could be read: " + JsonProblem.words(e));
                 }
                 wholeness = Wholeness.PARTIAL;
                 reading.tally.broken(e, json.offsetOf(e), json.lineOf(e));
@@ -134,7 +135,7 @@ public final class NameMapImporter extends CaptureFileImporter {
 
         private void names(RecordStream json) throws IOException {
             if (json.currentToken() != JsonToken.START_OBJECT) {
-                json.skipChildren();
+                json.notRecords("callable_id_to_name", tally);
                 return;
             }
             while (json.nextToken() == JsonToken.FIELD_NAME) {

@@ -29,6 +29,8 @@ public final class JsonFile {
                                     .maxNameLength(STRING_MAX)
                                     .build())
                     .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+                    .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
+                    .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
                     .enable(StreamReadFeature.AUTO_CLOSE_SOURCE)
                     .build();
 

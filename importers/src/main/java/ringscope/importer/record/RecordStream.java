@@ -77,13 +77,16 @@ public final class RecordStream extends JsonParserDelegate {
         void read(int index, long offset) throws IOException;
     }
 
-    /// Reads the array the stream stands on, record by record. A value that is no array is passed over.
+    /// Reads the array the stream stands on, record by record. A value that is no array is passed over and said so,
+    /// except null.
     ///
     /// @param anchor how a record begins: its first bracket, and for objects a member every record has
     public void records(String array, Anchor anchor, Tally tally, RecordReader reader)
             throws IOException {
         if (!isExpectedStartArrayToken()) {
-            skipChildren();
+            if (currentToken() != JsonToken.VALUE_NULL) {
+                notRecords(array, tally);
+            }
             return;
         }
         long textOffset = -1;
@@ -103,6 +106,20 @@ public final class RecordStream extends JsonParserDelegate {
                 goOn(array + " record " + index, anchor, tally, around, offset, e);
             }
         }
+    }
+
+    /// Passes over a value that stands where records should.
+    public void notRecords(String array, Tally tally) throws IOException {
+        long offset = offset();
+        skipChildren();
+        isPassedOver = true;
+        tally.flag(
+                "array-malformed",
+                Severity.DATA_LOSS,
+                array,
+                offset,
+                "is not a list of records and was left unread",
+                "the writer of this file differs from all known ones; record again");
     }
 
     private void goOn(
@@ -125,9 +142,9 @@ public final class RecordStream extends JsonParserDelegate {
             throw problem;
         }
         if (search.isAtMember()) {
-            tally.passedOver(at, next, reason(problem));
+            tally.passedOver(at, next, JsonProblem.words(problem));
         } else {
-            tally.damaged(place, at, offsetOf(problem), reason(problem), HINT);
+            tally.damaged(place, at, offsetOf(problem), JsonProblem.words(problem), HINT);
         }
         isPassedOver |= search.isAtFileEnd() || search.isAtMember();
         resume(around, next);
@@ -187,9 +204,14 @@ public final class RecordStream extends JsonParserDelegate {
         if (next == DamageSearch.NOWHERE) {
             throw problem;
         }
-        tally.passedOver(at, next, reason(problem));
+        tally.passedOver(at, next, JsonProblem.words(problem));
         isPassedOver = true;
         resume(around, next);
+    }
+
+    /// Whether the file holds nothing but space; asked after its first token was.
+    public boolean isBlank() {
+        return currentToken() == null;
     }
 
     /// How much of the file was read, if it was read to its end.
@@ -202,9 +224,12 @@ public final class RecordStream extends JsonParserDelegate {
         return delegate.currentTokenLocation().getByteOffset() + shift;
     }
 
-    /// Where a problem of this stream was met, or -1.
+    /// Where a problem of this stream was met.
     public long offsetOf(JsonProcessingException problem) {
-        return problem.getLocation() == null ? -1 : problem.getLocation().getByteOffset() + shift;
+        // limits are broken inside a token, whose beginning is known
+        return problem.getLocation() == null
+                ? offset()
+                : problem.getLocation().getByteOffset() + shift;
     }
 
     /// The line of a problem, or -1 behind a damaged place, where lines are no longer counted.
@@ -212,13 +237,6 @@ public final class RecordStream extends JsonParserDelegate {
         return problem.getLocation() == null || resumes > 0
                 ? -1
                 : problem.getLocation().getLineNr();
-    }
-
-    /// What is wrong, in words.
-    private static String reason(JsonProcessingException problem) {
-        return problem instanceof JsonEOFException
-                ? "the file ends inside it"
-                : problem.getOriginalMessage();
     }
 
     private InputStream source(long offset) throws IOException {

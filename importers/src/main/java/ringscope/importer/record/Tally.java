@@ -114,7 +114,11 @@ public final class Tally {
     private static String reason(JsonProcessingException e) {
         return e instanceof JsonEOFException
                 ? "the file ends here, inside a record or an array"
-                : "the file is damaged here: " + e.getOriginalMessage();
+                : "the file is damaged here: " + JsonProblem.words(e);
+    }
+
+    public boolean hasKept() {
+        return kept > 0;
     }
 
     public boolean isEmpty() {

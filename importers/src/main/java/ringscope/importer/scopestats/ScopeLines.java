@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import ringscope.importer.ImportContext;
 import ringscope.importer.capture.Capture;
 import ringscope.importer.record.JsonCell;
+import ringscope.importer.record.JsonProblem;
 import ringscope.importer.record.Tally;
 import ringscope.trace.RingEvent.RingDeclared;
 import ringscope.trace.RingEvent.RingKind;
@@ -30,6 +31,8 @@ final class ScopeLines {
     /// Rings are per scope depth, at most four; a damaged file may name any.
     private static final int RINGS_MAX = 64;
 
+    private static final int VERSION_MAX = 6;
+
     private final ImportContext context;
     private final Capture capture;
     private final Tally tally;
@@ -45,6 +48,9 @@ final class ScopeLines {
     private String phase = "";
     private boolean isFatal;
 
+    /// The last member of the line that should be a number and is none, or empty.
+    private String misfit = "";
+
     ScopeLines(ImportContext context, Capture capture, Tally tally) {
         this.context = context;
         this.capture = capture;
@@ -55,27 +61,30 @@ final class ScopeLines {
         return isPeaksOnly;
     }
 
-    void line(String text) throws IOException {
+    /// Reads one line; false when it could not be used.
+    boolean line(String text) throws IOException {
         lineNumber++;
         if (text.isBlank()) {
-            return;
+            return true;
         }
         tally.read(-1);
         String place = "line " + lineNumber;
         try (JsonParser json = FACTORY.createParser(text)) {
             parse(json);
         } catch (JsonProcessingException e) {
-            tally.lost("line-malformed", place, -1, e.getOriginalMessage(), HINT);
-            return;
+            tally.lost("line-malformed", place, -1, JsonProblem.words(e), HINT);
+            return false;
         }
         if (numbers.containsKey("version") || capacities.containsKey("task_window_max")) {
             tally.kept();
             header(place);
-        } else if (phase.equals("begin") || phase.equals("end")) {
-            edge(place);
-        } else {
-            tally.lost("line-malformed", place, -1, "is neither a header nor a scope edge", HINT);
+            return true;
         }
+        if (phase.equals("begin") || phase.equals("end")) {
+            return edge(place);
+        }
+        tally.lost("line-malformed", place, -1, "is neither a header nor a scope edge", HINT);
+        return false;
     }
 
     private void parse(JsonParser json) throws IOException {
@@ -84,6 +93,7 @@ final class ScopeLines {
         site = "";
         phase = "";
         isFatal = false;
+        misfit = "";
         if (json.nextToken() != JsonToken.START_OBJECT) {
             return;
         }
@@ -91,33 +101,35 @@ final class ScopeLines {
             String key = json.currentName();
             JsonToken token = json.nextToken();
             switch (token) {
-                case VALUE_STRING -> text(key, json.getText());
-                case START_ARRAY -> capacities.put(key, list(json));
-                case VALUE_TRUE -> isFatal |= key.equals("fatal");
-                case VALUE_NUMBER_INT -> number(json, key);
-                default -> json.skipChildren();
+                case START_ARRAY -> capacities.put(key, list(json, key));
+                case VALUE_STRING, VALUE_NUMBER_INT -> scalar(json, key);
+                default -> {
+                    isFatal |= token == JsonToken.VALUE_TRUE && key.equals("fatal");
+                    misfit = isNumber(key) && token != JsonToken.VALUE_NULL ? key : misfit;
+                    json.skipChildren();
+                }
             }
         }
     }
 
-    private void text(String key, String value) {
+    private void scalar(JsonParser json, String key) throws IOException {
         switch (key) {
-            case "site" -> site = value;
-            case "phase" -> phase = value;
-            default -> {}
+            case "site" -> site = json.getText();
+            case "phase" -> phase = json.getText();
+            default -> {
+                switch (cell.readInteger(json)) {
+                    case INTEGER, TEXT -> numbers.put(key, cell.value());
+                    case ABSENT, BAD -> misfit = isNumber(key) ? key : misfit;
+                }
+            }
         }
     }
 
-    private void number(JsonParser json, String key) throws IOException {
-        if (cell.readInteger(json) == JsonCell.Result.INTEGER) {
-            numbers.put(key, cell.value());
-        }
-    }
-
-    private List<Long> list(JsonParser json) throws IOException {
+    private List<Long> list(JsonParser json, String key) throws IOException {
         var list = new ArrayList<Long>();
         while (json.nextToken() != JsonToken.END_ARRAY) {
             boolean isNumber = cell.readInteger(json) == JsonCell.Result.INTEGER;
+            misfit = isNumber ? misfit : key;
             if (list.size() < RINGS_MAX) {
                 list.add(isNumber ? cell.value() : -1);
             }
@@ -125,10 +137,36 @@ final class ScopeLines {
         return list;
     }
 
+    /// Whether a member must be a number for its line to mean anything.
+    private static boolean isNumber(String key) {
+        return key.endsWith("_start")
+                || key.endsWith("_end")
+                || key.endsWith("_max")
+                || key.equals("ring")
+                || key.equals("depth")
+                || key.equals("tensormap");
+    }
+
     private void header(String place) {
         long version = number("version", -1);
         headerCount++;
         isPeaksOnly = version == 3;
+        if (version < 3 || version > VERSION_MAX) {
+            flag(
+                    "version-unknown",
+                    Severity.WARNING,
+                    place,
+                    version < 0 ? "names no version" : "has the unknown version " + version,
+                    "it is read like version " + VERSION_MAX + "; a newer Ringscope may know it");
+        }
+        if (!misfit.isEmpty()) {
+            flag(
+                    "capacity-unknown",
+                    Severity.WARNING,
+                    place,
+                    "its " + misfit + " is not a 64-bit integer",
+                    "that ring is shown without its capacity");
+        }
         if (headerCount > 1) {
             flag(
                     "second-header",
@@ -169,14 +207,21 @@ final class ScopeLines {
     }
 
     private void ring(int ring, RingKind kind, long capacity) {
-        context.accept(new RingDeclared(capture.rankId(), ring, kind, capacity));
+        if (capacity >= 0) {
+            context.accept(new RingDeclared(capture.rankId(), ring, kind, capacity));
+        }
     }
 
-    private void edge(String place) {
+    private boolean edge(String place) {
+        if (!misfit.isEmpty()) {
+            String reason = "its " + misfit + " is not a 64-bit integer";
+            tally.lost("line-malformed", place, -1, reason, HINT);
+            return false;
+        }
         long ring = number("ring", 0);
         if (ring < 0 || ring >= RINGS_MAX) {
             tally.lost("line-malformed", place, -1, "there is no ring " + ring, HINT);
-            return;
+            return false;
         }
         tally.kept();
         boolean isBegin = phase.equals("begin");
@@ -206,10 +251,11 @@ final class ScopeLines {
             emit(RingKind.TENSOR_MAP, 0, number("tensormap", 0), 0);
         }
         ordinal++;
+        return true;
     }
 
     private void sample(String key, RingKind kind, int ring) {
-        if (numbers.containsKey(key + "_end")) {
+        if (numbers.containsKey(key + "_end") && numbers.containsKey(key + "_start")) {
             emit(kind, ring, number(key + "_end", 0), number(key + "_start", 0));
         }
     }

@@ -6,6 +6,7 @@ import ringscope.importer.ImportContext;
 import ringscope.importer.ImportSource;
 import ringscope.importer.Sniff;
 import ringscope.importer.SourcePrefix;
+import ringscope.importer.TextEncoding;
 import ringscope.importer.TraceImportException;
 import ringscope.importer.TraceImporter;
 import ringscope.importer.Wholeness;
@@ -50,19 +51,25 @@ public final class ScopeStatsImporter extends CaptureFileImporter {
         context.beginSource(source, ID, "scope statistics", source.lengthBytes());
         var tally = new Tally(context, source.fileName());
         var lines = new ScopeLines(context, capture, tally);
+        var wholeness = Wholeness.WHOLE;
         // a byte that is no UTF-8 becomes a mark in its line's text instead of an end of the file
+        var bytes = TextEncoding.openUtf8(source);
         try (var reader =
-                new BufferedReader(new InputStreamReader(source.open(), StandardCharsets.UTF_8))) {
+                new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8))) {
             var line = new StringBuilder();
-            while (next(reader, line)) {
-                lines.line(line.toString());
+            for (End end = next(reader, line); end != End.NOTHING; end = next(reader, line)) {
+                boolean isRead = lines.line(line.toString());
+                wholeness = isRead || end == End.LINE ? Wholeness.WHOLE : Wholeness.PARTIAL;
             }
         }
         lines.finish();
-        if (tally.isEmpty()) {
+        if (!tally.hasKept()) {
             throw new TraceImportException(
                     source.displayName()
-                            + ": holds no line; scope statistics begin with a line that has"
+                            + (tally.isEmpty()
+                                    ? ": holds no line"
+                                    : ": none of its lines is usable")
+                            + "; scope statistics begin with a line that has"
                             + " task_window_max");
         }
         capture.coverage()
@@ -72,21 +79,32 @@ public final class ScopeStatsImporter extends CaptureFileImporter {
                         lines.isPeaksOnly()
                                 ? "version 3 holds peaks only"
                                 : "scope ends only, in order but without time");
-        tally.end(Wholeness.WHOLE);
+        if (wholeness == Wholeness.PARTIAL) {
+            capture.coverage().cutOff(source.fileName());
+        }
+        tally.end(wholeness);
+    }
+
+    /// How a line ended.
+    private enum End {
+        LINE,
+        FILE,
+        /// There was none.
+        NOTHING
     }
 
     /// Reads one line without its end; longer ones are cut, and refused as damaged JSON then.
-    private static boolean next(BufferedReader reader, StringBuilder line) throws IOException {
+    private static End next(BufferedReader reader, StringBuilder line) throws IOException {
         line.setLength(0);
         int read = reader.read();
         if (read < 0) {
-            return false;
+            return End.NOTHING;
         }
         for (; read >= 0 && read != '\n'; read = reader.read()) {
             if (line.length() < LINE_MAX) {
                 line.append((char) read);
             }
         }
-        return true;
+        return read < 0 ? End.FILE : End.LINE;
     }
 }

@@ -39,7 +39,7 @@ final class PhaseParser {
     void threads(String array) throws IOException {
         file.hasPhases = true;
         if (!json.isExpectedStartArrayToken()) {
-            json.skipChildren();
+            json.notRecords(array, tally);
             return;
         }
         for (int thread = 0; json.nextToken() != JsonToken.END_ARRAY; thread++) {
@@ -121,7 +121,7 @@ final class PhaseParser {
     /// Orchestrator records: lanes of objects, or (seen in hand-joined files) objects right away.
     void submits(String array, SubmitRows into) throws IOException {
         if (!json.isExpectedStartArrayToken()) {
-            json.skipChildren();
+            json.notRecords(array, tally);
             return;
         }
         for (int lane = 0; json.nextToken() != JsonToken.END_ARRAY; lane++) {

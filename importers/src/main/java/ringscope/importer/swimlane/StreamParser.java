@@ -38,7 +38,7 @@ final class StreamParser {
     void streams() throws IOException {
         file.hasPhases = true;
         if (json.currentToken() != JsonToken.START_OBJECT) {
-            json.skipChildren();
+            json.notRecords("scheduler_records", tally);
             return;
         }
         while (json.nextToken() == JsonToken.FIELD_NAME) {
@@ -56,7 +56,7 @@ final class StreamParser {
 
     private void stream(int index) throws IOException {
         if (json.currentToken() != JsonToken.START_OBJECT) {
-            json.skipChildren();
+            json.notRecords("scheduler stream " + index, tally);
             return;
         }
         int lane = file.lanes.size();

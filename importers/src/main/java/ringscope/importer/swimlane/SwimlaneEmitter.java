@@ -66,7 +66,7 @@ final class SwimlaneEmitter {
                     Severity.ERROR,
                     "metadata.clock_freq_hz",
                     -1,
-                    "missing or not positive; one tick is drawn as one ns",
+                    "missing, or not a positive whole number; one tick is drawn as one ns",
                     "durations are in ticks, not ns: look the frequency up for the chip");
         }
         if (file.hasMixedWidths()) {

@@ -13,6 +13,7 @@ import ringscope.importer.Wholeness;
 import ringscope.importer.capture.Capture;
 import ringscope.importer.capture.CaptureFileImporter;
 import ringscope.importer.record.JsonFile;
+import ringscope.importer.record.JsonProblem;
 import ringscope.importer.record.Tally;
 
 import java.io.IOException;
@@ -72,13 +73,13 @@ public final class SwimlaneImporter extends CaptureFileImporter {
         try (var json = JsonFile.open(source, SwimlaneParser.KEYS)) {
             try {
                 if (!new SwimlaneParser(json, file, tally).parse()) {
-                    throw refusal(source, "is not a JSON object");
+                    throw refusal(source, json.isBlank() ? "is empty" : "is not a JSON object");
                 }
                 wholeness = json.wholeness();
             } catch (JsonProcessingException e) {
                 wholeness = Wholeness.PARTIAL;
                 if (tally.isEmpty()) {
-                    throw refusal(source, "no record could be read: " + e.getOriginalMessage());
+                    throw refusal(source, "no record could be read: " + JsonProblem.words(e));
                 }
                 tally.broken(e, json.offsetOf(e), json.lineOf(e));
             }

@@ -93,14 +93,25 @@ final class SwimlaneParser {
     private void level(String key) throws IOException {
         file.header.hasLevelKey = true;
         file.header.levelKey = key;
+        long offset = json.offset();
         long level = new JsonCell().integerOrAbsent(json);
-        file.header.level = level >= 1 && level <= 4 ? (int) level : -1;
+        boolean isKnown = level >= 1 && level <= 4;
+        file.header.level = isKnown ? (int) level : -1;
+        if (!isKnown) {
+            tally.flag(
+                    "level-unknown",
+                    Severity.WARNING,
+                    key,
+                    offset,
+                    "is not one of the levels 1 to 4",
+                    "what was recorded is told from the records themselves");
+        }
     }
 
     private void schedulerTasks() throws IOException {
         file.hasSchedulerTasks = true;
         if (json.currentToken() != JsonToken.START_OBJECT) {
-            json.skipChildren();
+            json.notRecords("scheduler_tasks", tally);
             return;
         }
         while (json.nextToken() == JsonToken.FIELD_NAME) {
