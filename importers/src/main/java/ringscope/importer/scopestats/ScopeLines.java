@@ -101,7 +101,10 @@ final class ScopeLines {
             String key = json.currentName();
             JsonToken token = json.nextToken();
             switch (token) {
-                case START_ARRAY -> capacities.put(key, list(json, key));
+                case START_ARRAY -> {
+                    capacities.put(key, list(json, key));
+                    misfit = isNumber(key) && !key.endsWith("_max") ? key : misfit;
+                }
                 case VALUE_STRING, VALUE_NUMBER_INT -> scalar(json, key);
                 default -> {
                     isFatal |= token == JsonToken.VALUE_TRUE && key.equals("fatal");
