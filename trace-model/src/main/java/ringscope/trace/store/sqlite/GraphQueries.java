@@ -183,7 +183,7 @@ final class GraphQueries {
         new Select(
                         connection,
                         "SELECT task, time_ns FROM task_moment NOT INDEXED WHERE rank_id = ? AND"
-                            + " moment = 'SUBMITTED' AND time_ns IS NOT NULL ORDER BY seq DESC",
+                                + " moment = 'SUBMITTED' AND time_ns IS NOT NULL ORDER BY seq DESC",
                         rankId)
                 .each(
                         row -> {
