@@ -6,6 +6,8 @@ import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 
+import org.jspecify.annotations.Nullable;
+
 import ringscope.app.session.Opening;
 import ringscope.app.theme.Theme;
 
@@ -25,6 +27,7 @@ final class Easel {
     private final int widthPx;
     private final int heightPx;
     private final Pane ground = new Pane();
+    private @Nullable Stage stage;
 
     /// Begins to make the stage and returns at once: it is there before the trace is.
     Easel(Toolkit toolkit, Theme theme, int widthPx, int heightPx) {
@@ -43,6 +46,14 @@ final class Easel {
         made.setX(0);
         made.setY(0);
         made.show();
+        stage = made;
+    }
+
+    /// Takes the stage away: a program that ends while it is drawn would complain. FX thread.
+    void clear() {
+        if (stage != null) {
+            stage.hide();
+        }
     }
 
     Toolkit toolkit() {

@@ -75,7 +75,12 @@ final class ViewPicture implements AutoCloseable {
 
     @Override
     public void close() throws TraceStoreException {
-        easel.toolkit().run(view::close);
+        easel.toolkit()
+                .run(
+                        () -> {
+                            view.close();
+                            easel.clear();
+                        });
         session.close();
     }
 }

@@ -59,6 +59,11 @@ final class WindowPicture implements AutoCloseable {
 
     @Override
     public void close() {
-        easel.toolkit().run(window::close);
+        easel.toolkit()
+                .run(
+                        () -> {
+                            window.close();
+                            easel.clear();
+                        });
     }
 }
