@@ -22,6 +22,9 @@ enum FileRole {
     /// Made by other tools from what is read here anyway.
     DERIVED,
 
+    /// Words for people about the folder; nothing to read and nothing to report.
+    NOTES,
+
     /// Not known.
     OTHER;
 
@@ -58,6 +61,9 @@ enum FileRole {
         if (name.endsWith(".log")) {
             return LOG;
         }
+        if (name.endsWith(".md")) {
+            return NOTES;
+        }
         if (name.startsWith("merged_swimlane") && name.endsWith(".json")) {
             return DRAWN;
         }
@@ -87,7 +93,7 @@ enum FileRole {
     boolean marksCapture() {
         return switch (this) {
             case RECORDS, DEPS, SCOPE_STATS, NOT_READ_YET -> true;
-            case NAME_MAP, LOG, DRAWN, DERIVED, OTHER -> false;
+            case NAME_MAP, LOG, DRAWN, DERIVED, NOTES, OTHER -> false;
         };
     }
 }
