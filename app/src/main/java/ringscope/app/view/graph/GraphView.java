@@ -132,7 +132,11 @@ public final class GraphView implements View {
         var drawing = new SvgDrawing(width, height, widths);
         drawing.fill(0, 0, width, height, theme.palette().colour("bg"));
         painter.paint(
-                drawing, picture(shown, FirstLook.at(shown, width, height)), width, height, width);
+                drawing,
+                picture(shown, FirstLook.at(shown, focusedTask(shown), width, height)),
+                width,
+                height,
+                width);
         return Optional.of(drawing.document());
     }
 
@@ -271,7 +275,7 @@ public final class GraphView implements View {
         model.resize(width() - 2 * FirstLook.MARGIN, Math.clamp((int) rows, MIN_ROWS, MAX_ROWS));
         var shown = model.shownProperty().get();
         if (shown != null) {
-            camera = FirstLook.at(shown, width(), height());
+            camera = FirstLook.at(shown, focusedTask(shown), width(), height());
         }
         repaint();
     }
@@ -285,7 +289,7 @@ public final class GraphView implements View {
                         && before.job().question().focus() == shown.job().question().focus();
         if (shown != null && !isSamePlace) {
             hovered = -1;
-            camera = FirstLook.at(shown, width(), height());
+            camera = FirstLook.at(shown, focusedTask(shown), width(), height());
         }
         repaint();
     }
