@@ -133,7 +133,6 @@ final class TabDeck extends BorderPane {
             setToggleGroup(group);
             setFocusTraversable(true);
             badge.getStyleClass().add("rs-badge");
-            setGraphic(badge);
             setContentDisplay(javafx.scene.control.ContentDisplay.RIGHT);
             showBadge("");
             setOnAction(_ -> choose(this));
@@ -155,8 +154,9 @@ final class TabDeck extends BorderPane {
             boolean isBad = text.startsWith("!");
             badge.setText(isBad ? text.substring(1) : text);
             badge.pseudoClassStateChanged(javafx.css.PseudoClass.getPseudoClass("bad"), isBad);
-            badge.setVisible(!text.isEmpty());
-            badge.setManaged(!text.isEmpty());
+            // not by visibility: a tab's skin never takes up a graphic that was hidden when it was
+            // made
+            setGraphic(text.isEmpty() ? null : badge);
         }
     }
 

@@ -186,6 +186,10 @@ final class TopBar extends HBox {
     private static Node divider() {
         var line = new Region();
         line.getStyleClass().add("rs-divider");
-        return line;
+        // the room beside it is part of it: margins would count for the line's own width
+        var box = new HBox(line);
+        box.setAlignment(Pos.CENTER);
+        box.getStyleClass().add("rs-divider-box");
+        return box;
     }
 }
