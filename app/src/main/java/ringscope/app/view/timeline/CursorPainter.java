@@ -12,6 +12,7 @@ final class CursorPainter {
     private static final double FLAG_HEIGHT = 17;
     private static final double FLAG_TOP = 2;
     private static final double PADDING = 7;
+    private static final double DROP_LINE = 2;
     private static final int FLAG_DECIMALS = 3;
 
     void marks(TimelineFrame frame, Drawing drawing) {
@@ -48,6 +49,12 @@ final class CursorPainter {
                         Math.max(frame.laneLeftPx(), frame.widthPx() - width));
         drawing.box(left, FLAG_TOP, width, FLAG_HEIGHT, 3, inks.get("cursor"), null);
         drawing.text(text, left + PADDING, FLAG_TOP + 12.5, style);
+    }
+
+    /// Where a dragged lane would stand.
+    void drop(TimelineFrame frame, Drawing drawing, double y) {
+        double top = Math.max(frame.rowsTopPx(), y - DROP_LINE / 2);
+        drawing.fill(0, top, frame.widthPx(), DROP_LINE, frame.inks().get("accent"));
     }
 
     void hover(TimelineFrame frame, Drawing drawing, long hoverNs) {

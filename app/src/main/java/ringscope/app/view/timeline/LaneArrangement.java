@@ -129,16 +129,27 @@ final class LaneArrangement {
     private List<Rows.Track> inOrder(List<Rows.Track> tracks) {
         var sorted = new ArrayList<>(tracks);
         sorted.sort(Comparator.comparingInt(LaneArrangement::rankOfKind));
-        for (var move : settings.moved().entrySet()) {
-            for (int at = 0; at < sorted.size(); at++) {
-                if (sorted.get(at).track() == move.getKey()) {
-                    var track = sorted.remove(at);
-                    sorted.add(Math.clamp(at + move.getValue(), 0, sorted.size()), track);
-                    break;
-                }
+        settings.moved().forEach(move -> apply(move, sorted));
+        return sorted;
+    }
+
+    private static void apply(LaneSettings.Move move, List<Rows.Track> sorted) {
+        int from = indexOf(sorted, move.track());
+        if (from < 0 || indexOf(sorted, move.neighbour()) < 0) {
+            return;
+        }
+        var track = sorted.remove(from);
+        int beside = indexOf(sorted, move.neighbour());
+        sorted.add(move.side() == LaneSettings.Side.ABOVE ? beside : beside + 1, track);
+    }
+
+    private static int indexOf(List<Rows.Track> tracks, int number) {
+        for (int at = 0; at < tracks.size(); at++) {
+            if (tracks.get(at).track() == number) {
+                return at;
             }
         }
-        return sorted;
+        return -1;
     }
 
     private static int rankOfKind(Rows.Track track) {

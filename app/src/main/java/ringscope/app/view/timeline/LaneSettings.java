@@ -2,6 +2,7 @@ package ringscope.app.view.timeline;
 
 import ringscope.app.session.TrackVisibility;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -10,21 +11,26 @@ import java.util.stream.Collectors;
 
 /// How the user has arranged the lanes: what is pinned (in this order), hidden, moved, folded.
 ///
-/// @param moved by how many places a track was moved among its siblings, negative: up
+/// @param moved where tracks were put, in the order in which they were moved
 record LaneSettings(
-        List<Integer> pinned,
-        Set<Integer> hidden,
-        Map<Integer, Integer> moved,
-        Map<String, Fold> folds) {
+        List<Integer> pinned, Set<Integer> hidden, List<Move> moved, Map<String, Fold> folds) {
+    /// A track that stands beside another one of the same kind.
+    record Move(int track, Side side, int neighbour) {}
+
+    enum Side {
+        ABOVE,
+        BELOW
+    }
+
     LaneSettings {
         pinned = List.copyOf(pinned);
         hidden = Set.copyOf(hidden);
-        moved = Map.copyOf(moved);
+        moved = List.copyOf(moved);
         folds = Map.copyOf(folds);
     }
 
     static LaneSettings initial() {
-        return new LaneSettings(List.of(), Set.of(), Map.of(), Map.of());
+        return new LaneSettings(List.of(), Set.of(), List.of(), Map.of());
     }
 
     boolean isPinned(int track) {
@@ -50,9 +56,11 @@ record LaneSettings(
         return new LaneSettings(pinned, hidden, moved, next);
     }
 
-    LaneSettings move(int track, int places) {
-        var next = new TreeMap<>(moved);
-        next.merge(track, places, Integer::sum);
+    /// An earlier move of the same track no longer counts.
+    LaneSettings move(Move move) {
+        var next = new ArrayList<>(moved);
+        next.removeIf(earlier -> earlier.track() == move.track());
+        next.add(move);
         return new LaneSettings(pinned, hidden, next, folds);
     }
 }

@@ -1,6 +1,8 @@
 package ringscope.app.view.timeline;
 
 import ringscope.app.session.Selection;
+import ringscope.trace.TaskId;
+import ringscope.trace.TimeRange;
 import ringscope.trace.store.Rows;
 import ringscope.trace.store.TaskGraph;
 import ringscope.trace.store.TraceReader;
@@ -32,15 +34,7 @@ record SelectionMarks(Selection of, List<Span> spans, List<TaskArrow> arrows) {
     static SelectionMarks load(TraceReader reader, Selection selection) throws TraceStoreException {
         return switch (selection) {
             case Selection.Task(var rankId, var task) -> ofTask(reader, selection, rankId, task);
-            case Selection.Slice slice when slice.hasTask() -> {
-                var marks = ofTask(reader, selection, slice.rankId(), slice.task());
-                yield marks.spans.stream().anyMatch(span -> span.seq() == slice.seq())
-                        ? marks
-                        : new SelectionMarks(
-                                selection, ofSlice(reader, slice.seq()), marks.arrows());
-            }
-            case Selection.Slice slice ->
-                    new SelectionMarks(selection, ofSlice(reader, slice.seq()), List.of());
+            case Selection.Slice slice -> ofSlice(reader, slice);
             case Selection.Edge(var rankId, var producer, var consumer) ->
                     ofEdge(reader, selection, rankId, producer, consumer);
             case Selection.Nothing _, Selection.Track _, Selection.Area _, Selection.Issue _ ->
@@ -48,10 +42,52 @@ record SelectionMarks(Selection of, List<Span> spans, List<TaskArrow> arrows) {
         };
     }
 
-    private static List<Span> ofSlice(TraceReader reader, long seq) throws TraceStoreException {
+    /// The slice with its flows; of a task, all its executions and its dependencies too.
+    private static SelectionMarks ofSlice(TraceReader reader, Selection.Slice slice)
+            throws TraceStoreException {
+        var own = spanOf(reader, slice.seq());
+        var arrows = new ArrayList<TaskArrow>();
+        for (var span : own) {
+            arrows.addAll(flowsOf(reader, span, slice.rankId()));
+        }
+        var spans = own;
+        if (slice.hasTask()) {
+            var marks = ofTask(reader, slice, slice.rankId(), slice.task());
+            arrows.addAll(marks.arrows);
+            boolean isExecution = marks.spans.stream().anyMatch(span -> span.seq() == slice.seq());
+            spans = isExecution ? marks.spans : own;
+        }
+        return new SelectionMarks(slice, spans, arrows);
+    }
+
+    private static List<Span> spanOf(TraceReader reader, long seq) throws TraceStoreException {
         return reader.slice(seq)
                 .map(slice -> List.of(new Span(seq, slice.track(), slice.startNs(), slice.endNs())))
                 .orElse(List.of());
+    }
+
+    /// The flows that end or begin within the slice.
+    private static List<TaskArrow> flowsOf(TraceReader reader, Span span, int rankId)
+            throws TraceStoreException {
+        var touched = new TimeRange(span.startNs(), Math.max(span.startNs(), span.endNs()) + 1);
+        var flows = new ArrayList<TaskArrow>();
+        for (var row : reader.arrows(new int[] {span.track()}, touched, 2 * MOST_ARROWS)) {
+            boolean isOut = row.fromTrack() == span.track() && touched.contains(row.fromNs());
+            boolean isIn = row.toTrack() == span.track() && touched.contains(row.toNs());
+            if (isOut || isIn) {
+                flows.add(
+                        new TaskArrow(
+                                isOut ? TaskArrow.Kind.SUCCESSOR : TaskArrow.Kind.PRODUCER,
+                                rankId,
+                                TaskId.INVALID,
+                                row.fromTrack(),
+                                row.fromNs(),
+                                TaskId.INVALID,
+                                row.toTrack(),
+                                row.toNs()));
+            }
+        }
+        return flows;
     }
 
     private static SelectionMarks ofTask(

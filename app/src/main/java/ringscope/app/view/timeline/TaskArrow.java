@@ -1,6 +1,9 @@
 package ringscope.app.view.timeline;
 
-/// A dependency as an arrow between two executions: from the producer's last end to the consumer's first start.
+import ringscope.trace.TaskId;
+
+/// An arrow between two slices. A dependency goes from the producer's last end to the consumer's first start; a
+/// flow of the trace has no tasks, `producer` and `consumer` are [TaskId#INVALID].
 record TaskArrow(
         Kind kind,
         int rankId,
@@ -17,5 +20,9 @@ record TaskArrow(
         SUCCESSOR,
         /// The consumer started before its producer had ended.
         VIOLATION
+    }
+
+    boolean isFlow() {
+        return producer == TaskId.INVALID;
     }
 }

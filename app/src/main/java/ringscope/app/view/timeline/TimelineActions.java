@@ -7,6 +7,8 @@ import ringscope.app.session.Selection;
 import ringscope.app.session.TraceSession;
 import ringscope.trace.TimeRange;
 import ringscope.trace.store.Rows;
+import ringscope.trace.store.SliceColumns;
+import ringscope.trace.store.TraceReader;
 import ringscope.trace.store.TraceStoreException;
 
 import java.util.Comparator;
@@ -26,6 +28,9 @@ final class TimelineActions {
 
     /// Room left around what is fitted, as a share of it on each side.
     private static final double FIT_MARGIN = 0.25;
+
+    /// Slices that can hold one moment of a track.
+    private static final int MOST_NESTED = 1_000;
 
     private final TraceSession session;
     private final TimelineViewModel model;
@@ -96,12 +101,12 @@ final class TimelineActions {
                         ","),
                 command(
                         "upstream",
-                        "Follow the selection to the producer that ended last",
+                        "Go to the previous slice of the flow: the producer that ended last",
                         () -> follow(TaskArrow.Kind.PRODUCER),
                         "["),
                 command(
                         "downstream",
-                        "Follow the selection to the consumer that started first",
+                        "Go to the next slice of the flow: the consumer that started first",
                         () -> follow(TaskArrow.Kind.SUCCESSOR),
                         "]"),
                 command("mark", "Mark the cursor's moment", this::mark, "M"),
@@ -112,8 +117,16 @@ final class TimelineActions {
                         "Show hidden lanes",
                         () -> session.visibility().showAll(),
                         "Shift+H"),
-                command("move-up", "Move the lane up", () -> move(-1), "Alt+Up"),
-                command("move-down", "Move the lane down", () -> move(1), "Alt+Down"),
+                command(
+                        "move-up",
+                        "Move the lane up",
+                        () -> move(LaneSettings.Side.ABOVE),
+                        "Alt+Up"),
+                command(
+                        "move-down",
+                        "Move the lane down",
+                        () -> move(LaneSettings.Side.BELOW),
+                        "Alt+Down"),
                 command("fold", "Fold or unfold all groups", this::foldAll, "X"),
                 command(
                         "colour",
@@ -197,11 +210,45 @@ final class TimelineActions {
                         .max(Comparator.comparingLong(one -> isBack ? one.fromNs() : -one.toNs()));
         arrow.ifPresent(
                 one -> {
+                    int track = isBack ? one.fromTrack() : one.toTrack();
+                    long time = isBack ? one.fromNs() : one.toNs();
+                    if (one.isFlow()) {
+                        selectAt(track, time);
+                        return;
+                    }
                     session.select(
                             new Selection.Task(
                                     one.rankId(), isBack ? one.producer() : one.consumer()));
-                    session.viewport().reveal(isBack ? one.fromNs() : one.toNs());
+                    session.viewport().reveal(time);
                 });
+    }
+
+    /// The innermost slice of the track at a moment: where a flow begins or ends.
+    private void selectAt(int track, long timeNs) {
+        var _ =
+                session.queries()
+                        .ask(reader -> innermost(reader, track, timeNs))
+                        .thenAccept(
+                                found -> session.fx().execute(() -> found.ifPresent(this::select)));
+    }
+
+    private static Optional<Rows.SliceDetail> innermost(TraceReader reader, int track, long timeNs)
+            throws TraceStoreException {
+        // a flow may end exactly where its slice does
+        var around = new TimeRange(timeNs - 1, timeNs + 1);
+        var slices = reader.slices(track, around, 0, MOST_NESTED);
+        int best = -1;
+        for (int i = 0; i < slices.size(); i++) {
+            boolean isInside = slices.startsNs()[i] <= timeNs && timeNs <= slices.endsNs()[i];
+            if (isInside && (best < 0 || lengthNs(slices, i) < lengthNs(slices, best))) {
+                best = i;
+            }
+        }
+        return best < 0 ? Optional.empty() : reader.slice(slices.seqs()[best]);
+    }
+
+    private static long lengthNs(SliceColumns slices, int item) {
+        return slices.endsNs()[item] - slices.startsNs()[item];
     }
 
     private void mark() {
@@ -252,11 +299,16 @@ final class TimelineActions {
         }
     }
 
-    private void move(int places) {
+    private void move(LaneSettings.Side side) {
         var lane = lane();
-        if (lane != null) {
-            model.move(lane, places);
+        if (lane == null) {
+            return;
         }
+        model.layout()
+                .placeOf(lane)
+                .filter(place -> !place.isPinned() && place.row().tracks().size() == 1)
+                .map(place -> LaneDrag.step(model.layout().rows(), place.row(), side))
+                .ifPresent(model::move);
     }
 
     private void foldAll() {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /// Pointer and wheel. The wheel zooms at the pointer, with Shift it moves in time, with Ctrl (or over the labels) it scrolls;
-/// dragging moves the picture, with Shift or on the axis it selects an area. A click selects a slice and moves nothing else;
+/// dragging moves the picture, with Shift or on the axis it selects an area, on a lane's label it moves the lane. A click selects a slice and moves nothing else;
 /// a click beside slices or on the axis sets the cursor; a double click selects a slice and zooms to it.
 final class TimelineMouse {
     private static final double ZOOM_PER_NOTCH = 1.25;
@@ -34,13 +34,15 @@ final class TimelineMouse {
     private @Nullable Press press;
     private @Nullable TimelineHit hit;
     private TimelineOverlay.@Nullable Area area;
+    private @Nullable LaneDrag lane;
     private double x;
     private double y;
 
     private enum Drag {
         NOT_YET,
         MOVE,
-        AREA
+        AREA,
+        LANE
     }
 
     private record Press(
@@ -103,6 +105,11 @@ final class TimelineMouse {
         return area;
     }
 
+    /// The lane being dragged, null for none.
+    @Nullable LaneDrag lane() {
+        return lane;
+    }
+
     double x() {
         return x;
     }
@@ -112,7 +119,7 @@ final class TimelineMouse {
     }
 
     private boolean isMoving() {
-        return press != null && press.drag == Drag.MOVE;
+        return press != null && (press.drag == Drag.MOVE || press.drag == Drag.LANE);
     }
 
     private void scrolled(ScrollEvent event) {
@@ -175,6 +182,11 @@ final class TimelineMouse {
         if (now.isForArea) {
             area = areaTo(frame, now, event.getX(), event.getY());
             press = now.as(Drag.AREA, event.getX(), event.getY());
+        } else if (now.hit.place() == TimelineHit.Place.LABELS
+                && now.hit.row() != null
+                && LaneDrag.canMove(frame, now.hit.row())) {
+            lane = LaneDrag.to(frame, now.hit.row(), event.getY());
+            press = now.as(Drag.LANE, event.getX(), event.getY());
         } else {
             session.viewport().pan((now.lastX - event.getX()) / frame.laneWidthPx());
             model.scrollTo(model.scrollPx() + now.lastY - event.getY());
@@ -200,8 +212,10 @@ final class TimelineMouse {
         var was = press;
         var frame = shown.get();
         var selected = area;
+        var moved = lane;
         press = null;
         area = null;
+        lane = null;
         if (was == null || frame == null) {
             return;
         }
@@ -213,6 +227,8 @@ final class TimelineMouse {
                             isOnAxis
                                     ? List.of()
                                     : tracksIn(frame, selected.top(), selected.bottom())));
+        } else if (was.drag == Drag.LANE && moved != null) {
+            model.move(moved.move());
         } else if (was.drag == Drag.NOT_YET) {
             clicked(frame, was.hit, event.getClickCount());
         }

@@ -26,7 +26,8 @@ final class TimelineOverlay {
             double pointerX,
             double pointerY,
             @Nullable TimelineHit hit,
-            @Nullable Area area) {}
+            @Nullable Area area,
+            @Nullable LaneDrag lane) {}
 
     void paint(TimelineFrame frame, Drawing on, State state) {
         painter.marks(frame, on);
@@ -38,8 +39,12 @@ final class TimelineOverlay {
             painter.hover(frame, on, state.hoverNs());
         }
         painter.cursor(frame, on, state.cursorNs());
+        var lane = state.lane();
+        if (lane != null) {
+            painter.drop(frame, on, lane.lineY());
+        }
         var hit = state.hit();
-        if (hit != null && area == null) {
+        if (hit != null && area == null && lane == null) {
             var lines = tip(frame, hit);
             if (!lines.isEmpty()) {
                 painter.tip(

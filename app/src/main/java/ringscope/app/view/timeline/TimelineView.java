@@ -104,7 +104,8 @@ public final class TimelineView extends Pane implements View {
                 mouse.x(),
                 mouse.y(),
                 mouse.hit(),
-                area(frame));
+                area(frame),
+                mouse.lane());
     }
 
     private TimelineOverlay.@org.jspecify.annotations.Nullable Area area(TimelineFrame frame) {
@@ -179,7 +180,7 @@ public final class TimelineView extends Pane implements View {
                 frame,
                 drawing,
                 new TimelineOverlay.State(
-                        session.cursor().timeNs(), null, 0, 0, null, area(frame)));
+                        session.cursor().timeNs(), null, 0, 0, null, area(frame), null));
         return Optional.of(drawing.document());
     }
 

@@ -301,8 +301,8 @@ final class TimelineViewModel implements AutoCloseable {
                 });
     }
 
-    void move(int track, int places) {
-        settings = settings.move(track, places);
+    void move(LaneSettings.Move move) {
+        settings = settings.move(move);
         arrange();
     }
 

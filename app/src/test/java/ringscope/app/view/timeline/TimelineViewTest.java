@@ -49,6 +49,14 @@ class TimelineViewTest {
                                 core + 1, 0, 1, 1, TrackKind.AIC, "AIC " + core, "", core));
             }
             for (long start = 0; start < 1_000_000; start += 10_000) {
+                // a flow through three cores, in the place its time gives it
+                if (start == 210_000) {
+                    writer.accept(
+                            new MeasureEvent.Arrow(1, 104_000, 3, 201_000, "send", "flow", "7"));
+                } else if (start == 310_000) {
+                    writer.accept(
+                            new MeasureEvent.Arrow(3, 205_000, 5, 301_000, "send", "flow", "7"));
+                }
                 for (int core = 0; core < CORES; core++) {
                     long end = start == 990_000 ? 1_000_000 : start + 5_000;
                     writer.accept(
@@ -153,6 +161,53 @@ class TimelineViewTest {
         assertTrue(after < before, before + " rows became " + after);
         click(20, Measures.AXIS + 8, false);
         assertEquals(1 + CORES, shown.view().model().layout().rows().size());
+    }
+
+    @Test
+    void flowsOfTheSelectedSliceAreShownAndFollowed() throws Exception {
+        click(Measures.LABELS_NARROW + 202, laneY(2), false);
+        Stages.settle(shown);
+        var kinds = shown.view().model().marks().arrows().stream().map(TaskArrow::kind).toList();
+        assertEquals(List.of(TaskArrow.Kind.PRODUCER, TaskArrow.Kind.SUCCESSOR), kinds);
+
+        run("timeline.downstream");
+        waitForStart(300_000);
+        assertEquals(5, shown.view().model().marks().spans().getFirst().track());
+        run("timeline.upstream");
+        waitForStart(200_000);
+        run("timeline.upstream");
+        waitForStart(100_000);
+        assertEquals(1, shown.view().model().marks().spans().getFirst().track());
+    }
+
+    @Test
+    void laneDraggedByItsLabelMovesAmongItsNeighbours() throws Exception {
+        drag(40, laneY(0), 40, laneY(2) + 5, false);
+        assertEquals(List.of("AIC 1", "AIC 2", "AIC 0"), firstLanes());
+        run("timeline.fit");
+        Stages.settle(shown);
+        drag(40, laneY(2), 40, 0, false);
+        assertEquals(List.of("AIC 0", "AIC 1", "AIC 2"), firstLanes());
+    }
+
+    @Test
+    void keysMoveTheSelectedLaneByOne() throws Exception {
+        click(40, laneY(1), false);
+        assertEquals(new Selection.Track(2), shown.session().selection());
+        run("timeline.move-down");
+        assertEquals(List.of("AIC 0", "AIC 2", "AIC 1"), firstLanes());
+        run("timeline.move-up");
+        run("timeline.move-up");
+        run("timeline.move-up");
+        assertEquals(List.of("AIC 1", "AIC 0", "AIC 2"), firstLanes());
+    }
+
+    private List<String> firstLanes() {
+        return shown.view().model().layout().rows().stream()
+                .filter(row -> row.kind() == Row.Kind.LANE)
+                .map(Row::label)
+                .limit(3)
+                .toList();
     }
 
     @Test
