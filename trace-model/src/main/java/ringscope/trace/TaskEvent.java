@@ -181,7 +181,7 @@ public sealed interface TaskEvent extends TraceEvent {
         FAILED
     }
 
-    /// One step of an asynchronous completion condition of a deferred task. `engine` and `type` are
+    /// One step of an asynchronous completion condition of a deferred task. `engine` and `kind` are
     /// the runtime's words; `seen`/`expected` are the values compared.
     record Condition(
             long timeNs,
@@ -190,7 +190,7 @@ public sealed interface TaskEvent extends TraceEvent {
             int index,
             ConditionStep step,
             String engine,
-            String type,
+            String kind,
             long address,
             long expected,
             long seen)

@@ -57,7 +57,7 @@ final class EventTables {
         untimed(TaskEvent.Dependency.class, "dependency", "overlap");
         timed(TaskEvent.TaskMoment.class, "task_moment");
         timed(TaskEvent.ScopeMoment.class, "scope_moment", "site");
-        timed(TaskEvent.Condition.class, "condition", "engine", "type");
+        timed(TaskEvent.Condition.class, "condition", "engine", "kind");
 
         untimed(RingEvent.RingDeclared.class, "ring_declared");
         timed(RingEvent.RingSample.class, "ring_sample", "site");

@@ -37,7 +37,7 @@ CREATE TABLE tensor(seq INTEGER PRIMARY KEY, rank_id INTEGER, tensor INTEGER, bu
 CREATE TABLE dependency(seq INTEGER PRIMARY KEY, rank_id INTEGER, producer INTEGER, consumer INTEGER, argument INTEGER, cause TEXT, has_flags INTEGER, waits INTEGER, retains INTEGER, overlap INTEGER REFERENCES text, tensor INTEGER, consumer_region TEXT, producer_region TEXT);
 CREATE TABLE task_moment(seq INTEGER PRIMARY KEY, time_ns INTEGER, rank_id INTEGER, task INTEGER, moment TEXT, track INTEGER, token INTEGER, detail INTEGER);
 CREATE TABLE scope_moment(seq INTEGER PRIMARY KEY, time_ns INTEGER, rank_id INTEGER, is_begin INTEGER, depth INTEGER, ring INTEGER, site INTEGER REFERENCES text, ordinal INTEGER);
-CREATE TABLE condition(seq INTEGER PRIMARY KEY, time_ns INTEGER, rank_id INTEGER, task INTEGER, "index" INTEGER, step TEXT, engine INTEGER REFERENCES text, type INTEGER REFERENCES text, address INTEGER, expected INTEGER, seen INTEGER);
+CREATE TABLE condition(seq INTEGER PRIMARY KEY, time_ns INTEGER, rank_id INTEGER, task INTEGER, "index" INTEGER, step TEXT, engine INTEGER REFERENCES text, kind INTEGER REFERENCES text, address INTEGER, expected INTEGER, seen INTEGER);
 
 -- Rings, queues, gather buffers, stalls.
 CREATE TABLE ring_declared(seq INTEGER PRIMARY KEY, rank_id INTEGER, ring INTEGER, kind TEXT, capacity INTEGER);
