@@ -108,7 +108,7 @@ final class EventRow extends HBox {
                 next.track() == 0
                         ? ""
                         : summary.track(next.track()).map(Rows.Track::name).orElse(""));
-        var words = EventWords.of(next);
+        var words = EventWords.of(next, summary.originNs());
         event.setText(words.event());
         fields.setText(words.fields());
         var task = next.task();

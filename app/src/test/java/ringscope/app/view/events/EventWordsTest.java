@@ -10,8 +10,10 @@ import ringscope.trace.store.Rows.LogRow;
 import java.util.OptionalLong;
 
 class EventWordsTest {
+    private static final long ORIGIN_NS = 1_000;
+
     private static EventWords words(String kind, String fields, OptionalLong task) {
-        return EventWords.of(new LogRow(1, 0, 1, 1, kind, fields, task));
+        return EventWords.of(new LogRow(1, 0, 1, 1, kind, fields, task), ORIGIN_NS);
     }
 
     @Test
@@ -27,11 +29,24 @@ class EventWordsTest {
     @Test
     void argumentsStandAsTheyAre() {
         assertEquals(
-                new EventWords("SLICE", "endNs=9 release args={\"a\": 1, \"name=\": 2}"),
+                new EventWords("SLICE", "end=9 ns release args={\"a\": 1, \"name=\": 2}"),
                 words(
                         "SLICE",
-                        "endNs=9 name=release category= hasTask=false task=0 token=-1"
+                        "endNs=1009 name=release category= hasTask=false task=0 token=-1"
                                 + " args={\"a\": 1, \"name=\": 2}",
                         OptionalLong.empty()));
+    }
+
+    @Test
+    void timesHaveTheirUnits() {
+        assertEquals(
+                new EventWords("ARROW", "from=500 ns to=−1 ns"),
+                words("ARROW", "fromNs=1500 toNs=999", OptionalLong.empty()));
+        assertEquals(
+                new EventWords("SLICE", "end=open"),
+                words("SLICE", "endNs=9223372036854775807", OptionalLong.empty()));
+        assertEquals(
+                new EventWords("CLOCK_DECLARED", "offset=−20 ns error=5.000 µs"),
+                words("CLOCK_DECLARED", "offsetNs=-20 errorNs=5000", OptionalLong.empty()));
     }
 }
