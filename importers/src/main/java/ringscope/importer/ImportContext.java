@@ -1,6 +1,7 @@
 package ringscope.importer;
 
 import ringscope.trace.EventSink;
+import ringscope.trace.TraceEvent;
 import ringscope.trace.TraceIssue.Severity;
 
 import java.io.IOException;
@@ -27,6 +28,11 @@ public interface ImportContext extends EventSink {
     /// Begins a source: declares it and makes it the one that issues and progress refer to. Close it with [#endSource].
     /// Sources nest: a folder's source may be open while its files are read.
     int beginSource(ImportSource source, String importerId, String format, long lengthBytes);
+
+    /// Takes an event that an earlier source stated and that waited for its siblings: it counts there.
+    ///
+    /// @param source its number, from [#beginSource]
+    void acceptFrom(int source, TraceEvent event);
 
     /// States what became of the current source; `kept + reported` must equal `read`.
     void endSource(long read, long kept, long reported, Wholeness wholeness);

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -27,6 +28,7 @@ final class JobContext implements ImportContext {
     private final BooleanSupplier isCancelled;
     private final boolean isOnlySource;
     private final Deque<OpenSource> open = new ArrayDeque<>();
+    private final Map<Integer, OpenSource> begun = new HashMap<>();
     private final List<SourceSummary> summaries = new ArrayList<>();
 
     private int runs;
@@ -59,7 +61,13 @@ final class JobContext implements ImportContext {
     }
 
     List<SourceSummary> summaries() {
-        return summaries;
+        return summaries.stream().map(this::recounted).toList();
+    }
+
+    /// With what it stated and siblings passed on after it had been read.
+    private SourceSummary recounted(SourceSummary summary) {
+        OpenSource source = begun.get(summary.source());
+        return source == null ? summary : summary.withEvents(source.countsByType());
     }
 
     int openSources() {
@@ -72,6 +80,17 @@ final class JobContext implements ImportContext {
         if (current != null) {
             current.count(event);
         }
+        sorter.accept(event);
+    }
+
+    @Override
+    public void acceptFrom(int source, TraceEvent event) {
+        OpenSource stated = begun.get(source);
+        if (stated == null) {
+            throw new IllegalStateException("no such source was begun: source=" + source);
+        }
+        eventCount++;
+        stated.count(event);
         sorter.accept(event);
     }
 
@@ -110,6 +129,7 @@ final class JobContext implements ImportContext {
             ImportSource source, String importerId, String format, long lengthBytes) {
         current = new OpenSource(++sources, source, importerId, format, lengthBytes);
         open.push(current);
+        begun.put(current.source, current);
         sorter.accept(
                 new RunEvent.SourceDeclared(
                         current.source, source.displayName(), importerId, format, lengthBytes));

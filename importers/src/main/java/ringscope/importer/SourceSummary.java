@@ -25,6 +25,22 @@ public record SourceSummary(
         events = Collections.unmodifiableMap(new TreeMap<>(events));
     }
 
+    SourceSummary withEvents(Map<String, Long> counted) {
+        return new SourceSummary(
+                source,
+                path,
+                importer,
+                format,
+                lengthBytes,
+                read,
+                kept,
+                reported,
+                isWhole,
+                counted,
+                issues,
+                failure);
+    }
+
     /// How many events of one type the source gave.
     public long eventCount(String type) {
         return events.getOrDefault(type, 0L);

@@ -49,7 +49,12 @@ final class ImportCommand implements Callable<Integer> {
     @Option(names = "--force", description = "Replace the file if there is one.")
     private boolean isForced;
 
-    @Option(names = "--json", description = "One JSON object per source on stdout.")
+    @Option(
+            names = "--json",
+            description =
+                    "One JSON object per source on stdout. Each counts what it states itself: a"
+                            + " task that deps.json describes counts there, one seen only in the"
+                            + " records counts with the records.")
     private boolean isJson;
 
     @Override

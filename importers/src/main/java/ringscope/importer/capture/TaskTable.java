@@ -1,8 +1,8 @@
 package ringscope.importer.capture;
 
+import ringscope.importer.ImportContext;
 import ringscope.importer.record.LongTable;
 import ringscope.importer.record.RowIndex;
-import ringscope.trace.EventSink;
 import ringscope.trace.TaskEvent.ScopeMode;
 import ringscope.trace.TaskEvent.TaskDeclared;
 import ringscope.trace.TaskEvent.TaskKind;
@@ -27,6 +27,8 @@ public final class TaskTable {
     private final LongTable probe = new LongTable(1);
     private final long[] row = new long[COLUMNS];
     private boolean isDescribed;
+    private int describedBy;
+    private int describedCount;
     private boolean isDeclared;
 
     public TaskTable() {
@@ -38,8 +40,13 @@ public final class TaskTable {
         return isDescribed;
     }
 
-    public void markDescribed() {
+    /// The tasks entered so far are those of the graph file; later ones are seen in other files only.
+    ///
+    /// @param source the graph file's number
+    public void markDescribed(int source) {
         isDescribed = true;
+        describedBy = source;
+        describedCount = count();
     }
 
     public int count() {
@@ -118,26 +125,34 @@ public final class TaskTable {
         return (int) table.get(index, SUBMIT_INDEX);
     }
 
-    /// Declares every task; a second call does nothing.
-    public void declare(EventSink sink, int rankId) {
+    /// Declares every task, each from the file that made it known; a second call does nothing.
+    public void declare(ImportContext context, int rankId) {
         if (isDeclared) {
             return;
         }
         isDeclared = true;
         for (int index = 0; index < count(); index++) {
-            sink.accept(
-                    new TaskDeclared(
-                            rankId,
-                            id(index),
-                            kind(index),
-                            scopes.get(index),
-                            table.get(index, EARLY) == 1,
-                            kernel(index, 0),
-                            kernel(index, 1),
-                            kernel(index, 2),
-                            (int) table.get(index, BLOCKS),
-                            submitIndex(index)));
+            TaskDeclared task = task(index, rankId);
+            if (index < describedCount) {
+                context.acceptFrom(describedBy, task);
+            } else {
+                context.accept(task);
+            }
         }
+    }
+
+    private TaskDeclared task(int index, int rankId) {
+        return new TaskDeclared(
+                rankId,
+                id(index),
+                kind(index),
+                scopes.get(index),
+                table.get(index, EARLY) == 1,
+                kernel(index, 0),
+                kernel(index, 1),
+                kernel(index, 2),
+                (int) table.get(index, BLOCKS),
+                submitIndex(index));
     }
 
     /// How a task asked to be dispatched.

@@ -65,7 +65,7 @@ public final class DepsImporter extends CaptureFileImporter {
     @Override
     protected void read(ImportSource source, ImportContext context, Capture capture)
             throws TraceImportException, IOException {
-        context.beginSource(source, ID, "dependency graph", source.lengthBytes());
+        int number = context.beginSource(source, ID, "dependency graph", source.lengthBytes());
         var tally = new Tally(context, source.fileName());
         var wholeness = Wholeness.WHOLE;
         var graph = new EdgeList(context, capture, tally);
@@ -89,7 +89,7 @@ public final class DepsImporter extends CaptureFileImporter {
             }
         }
         graph.finish();
-        capture.tasks().markDescribed();
+        capture.tasks().markDescribed(number);
         capture.coverage().set(Subject.TASKS, Recorded.RECORDED, "");
         capture.coverage().set(Subject.DEPENDENCIES, Recorded.RECORDED, "");
         if (wholeness == Wholeness.PARTIAL) {

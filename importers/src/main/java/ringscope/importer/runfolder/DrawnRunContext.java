@@ -43,6 +43,11 @@ final class DrawnRunContext implements ImportContext {
         }
     }
 
+    @Override
+    public void acceptFrom(int source, TraceEvent event) {
+        context.acceptFrom(source, event);
+    }
+
     /// The capture declares its coverage once, when all its files are read.
     private void cover(CoverageDeclared covered) {
         boolean isKnown = capture.coverage().has(covered.subject());

@@ -72,6 +72,13 @@ final class JoinedFilesTest {
             return events.stream().filter(type::isInstance).map(type::cast).toList();
         }
 
+        long taskCount(String format) {
+            return sources.stream()
+                    .filter(source -> source.format().equals(format))
+                    .mapToLong(source -> source.eventCount("TaskDeclared"))
+                    .sum();
+        }
+
         Recorded recorded(Subject subject) {
             return all(CoverageDeclared.class).stream()
                     .filter(covered -> covered.subject() == subject)
@@ -160,6 +167,16 @@ final class JoinedFilesTest {
         String message = refusal(home.resolve("ranks"), graph);
         assertTrue(message.contains("holds 2 captures"), message);
         assertTrue(message.contains("rank0, rank1"), message);
+    }
+
+    @Test
+    void aTaskCountsWithTheFileThatMadeItKnown() throws Exception {
+        Read run = read(records, graph, names);
+        assertEquals(2, run.taskCount("dependency graph"));
+        assertEquals(0, run.taskCount("chip swimlane records"));
+        run = read(records, write("foreign.json", GRAPH.replace("\"11\"", "\"77\"")));
+        assertEquals(2, run.taskCount("dependency graph"));
+        assertEquals(1, run.taskCount("chip swimlane records"));
     }
 
     @Test
