@@ -1,11 +1,12 @@
 package ringscope.importer;
 
+import org.jspecify.annotations.Nullable;
+
 import ringscope.trace.EventSink;
 import ringscope.trace.MeasureEvent.Slice;
 import ringscope.trace.TraceEvent;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
@@ -17,7 +18,7 @@ import java.util.PriorityQueue;
 /// file as sorted runs, merged at the end. With a promise (see [ImportContext#promiseOrder]) events leave as soon as
 /// nothing earlier can come, and memory holds only the disorder.
 final class EventSorter implements EventSink, AutoCloseable {
-    /// Events between two looks at what may leave; small enough to stay in the cache of the processor.
+    /// The least number of events between two looks at what may leave; small enough to stay in the processor's cache.
     static final int BATCH = 4096;
 
     /// Estimated bytes held before a run is written; twice as much is in use while one is.
@@ -27,21 +28,16 @@ final class EventSorter implements EventSink, AutoCloseable {
     private static final int EVENT_BYTES = 96;
 
     private static final long NO_PROMISE = -1;
-    private static final Comparator<TraceEvent> BY_TIME =
-            Comparator.comparingLong(TraceEvent::timeNs);
 
     private final EventSink sink;
     private final long budgetBytes;
-    private TraceEvent[] held = new TraceEvent[BATCH];
-    private int count;
+    private final HeldEvents held = new HeldEvents();
     private int batchEnd = BATCH;
     private long heldBytes;
-    private boolean isAscending = true;
-    private long lastNs = Long.MIN_VALUE;
     private long latestNs = Long.MIN_VALUE;
     private long passedNs = Long.MIN_VALUE;
     private long latenessNs = NO_PROMISE;
-    private @org.jspecify.annotations.Nullable SpillFile spill;
+    private @Nullable SpillFile spill;
 
     EventSorter(EventSink sink) {
         this(sink, BUDGET_BYTES);
@@ -67,21 +63,14 @@ final class EventSorter implements EventSink, AutoCloseable {
             sink.accept(event);
             return;
         }
-        if (timeNs < lastNs) {
-            isAscending = false;
-        }
-        lastNs = timeNs;
         latestNs = Math.max(latestNs, timeNs);
-        if (count == held.length) {
-            held = Arrays.copyOf(held, count * 2);
-        }
-        held[count++] = event;
+        held.add(event, timeNs);
         heldBytes += EVENT_BYTES;
         if (event instanceof Slice slice) {
             String args = slice.args();
             heldBytes += args == null ? 0 : args.length();
         }
-        if (count >= batchEnd || heldBytes > budgetBytes) {
+        if (held.count() >= batchEnd || heldBytes > budgetBytes) {
             release();
         }
     }
@@ -94,24 +83,25 @@ final class EventSorter implements EventSink, AutoCloseable {
         if (heldBytes > budgetBytes) {
             writeRun();
         }
-        batchEnd = count + BATCH;
+        // As many new ones as are left, so that sorting those again costs each event only one sort
+        // more.
+        batchEnd = held.count() + Math.max(BATCH, held.count());
     }
 
     /// Passes on the held events up to and including `untilNs`.
     private void passUntil(long untilNs) {
-        sort();
+        held.sort();
+        int count = held.count();
         int passed = 0;
-        while (passed < count && held[passed].timeNs() <= untilNs) {
-            pass(held[passed++]);
+        while (passed < count && held.timeNs(passed) <= untilNs) {
+            pass(held.event(passed), held.timeNs(passed));
+            passed++;
         }
-        System.arraycopy(held, passed, held, 0, count - passed);
-        Arrays.fill(held, count - passed, count, null);
+        held.removeFirst(passed);
         heldBytes -= heldBytes / count * passed;
-        count -= passed;
     }
 
-    private void pass(TraceEvent event) {
-        long timeNs = event.timeNs();
+    private void pass(TraceEvent event, long timeNs) {
         if (timeNs < passedNs) {
             throw new OrderBroken(timeNs, passedNs);
         }
@@ -119,41 +109,29 @@ final class EventSorter implements EventSink, AutoCloseable {
         sink.accept(event);
     }
 
-    private void sort() {
-        if (!isAscending) {
-            Arrays.sort(held, 0, count, BY_TIME);
-            isAscending = true;
-            lastNs = latestNs;
-        }
-    }
-
     private void writeRun() {
         latenessNs = NO_PROMISE;
-        sort();
+        held.sort();
         try {
             if (spill == null) {
                 spill = new SpillFile();
             }
-            spill.writeRun(held, count);
+            spill.writeRun(held.events(), held.count());
         } catch (IOException e) {
             throw new SpillFailure(String.valueOf(e.getMessage()), e);
         }
-        Arrays.fill(held, 0, count, null);
-        count = 0;
+        held.removeFirst(held.count());
         heldBytes = 0;
-        isAscending = true;
-        lastNs = Long.MIN_VALUE;
     }
 
     /// Passes on everything still held. Nothing may come afterwards.
     void finish() {
-        if (count > 0 && spill == null) {
+        if (held.count() > 0 && spill == null) {
             passUntil(Long.MAX_VALUE);
         } else if (spill != null) {
-            if (count > 0) {
+            if (held.count() > 0) {
                 writeRun();
             }
-            held = new TraceEvent[0];
             try {
                 merge(spill);
             } catch (IOException e) {
@@ -178,7 +156,7 @@ final class EventSorter implements EventSink, AutoCloseable {
             SpillFile.Run second = heads.peek();
             boolean hasMore;
             do {
-                pass(first.event());
+                pass(first.event(), first.timeNs());
                 hasMore = first.advance();
             } while (hasMore && (second == null || isBefore(first, second)));
             if (hasMore) {
@@ -193,7 +171,7 @@ final class EventSorter implements EventSink, AutoCloseable {
 
     /// Forgets what is held: the import was cancelled.
     void drop() {
-        count = 0;
+        held.removeFirst(held.count());
     }
 
     @Override
