@@ -29,30 +29,28 @@ final class CounterNodes implements NodeKind {
     }
 
     @Override
-    public void begin(long[] node, long[] child, int at, int level) {
-        if (level > 0) {
-            System.arraycopy(child, at, node, 0, NODE_COLUMNS);
-            return;
+    public void join(long[] rows, int from, int count, int level, long[] node, int to) {
+        int columns = level == 0 ? LEAF_COLUMNS : NODE_COLUMNS;
+        int last = from + (count - 1) * columns;
+        double minimum = Double.POSITIVE_INFINITY;
+        double maximum = Double.NEGATIVE_INFINITY;
+        long samples = 0;
+        boolean hasGap = false;
+        for (int at = from; at <= last; at += columns) {
+            double least = value(rows[at + (level == 0 ? VALUE : MINIMUM)]);
+            // NaN, a gap, makes both NaN.
+            minimum = Math.min(minimum, least);
+            maximum = Math.max(maximum, value(rows[at + (level == 0 ? VALUE : MAXIMUM)]));
+            samples += level == 0 ? 1 : rows[at + COUNT];
+            hasGap |= level == 0 ? Double.isNaN(least) : rows[at + HAS_GAP] != 0;
         }
-        node[TIME] = child[at + TIME];
-        node[LAST_TIME] = child[at + TIME];
-        node[COUNT] = 1;
-        node[MINIMUM] = child[at + VALUE];
-        node[MAXIMUM] = child[at + VALUE];
-        node[LAST] = child[at + VALUE];
-        node[HAS_GAP] = Double.isNaN(value(child[at + VALUE])) ? 1 : 0;
-    }
-
-    @Override
-    public void join(long[] node, long[] child, int at, int level) {
-        long[] other = new long[NODE_COLUMNS];
-        begin(other, child, at, level);
-        node[LAST_TIME] = other[LAST_TIME];
-        node[COUNT] += other[COUNT];
-        node[MINIMUM] = bits(Math.min(value(node[MINIMUM]), value(other[MINIMUM])));
-        node[MAXIMUM] = bits(Math.max(value(node[MAXIMUM]), value(other[MAXIMUM])));
-        node[LAST] = other[LAST];
-        node[HAS_GAP] |= other[HAS_GAP];
+        node[to + TIME] = rows[from + TIME];
+        node[to + LAST_TIME] = lastStartNs(rows, last, level);
+        node[to + COUNT] = samples;
+        node[to + MINIMUM] = bits(minimum);
+        node[to + MAXIMUM] = bits(maximum);
+        node[to + LAST] = rows[last + (level == 0 ? VALUE : LAST)];
+        node[to + HAS_GAP] = hasGap ? 1 : 0;
     }
 
     static double value(long bits) {

@@ -17,7 +17,8 @@ final class EventRecorder {
     private final List<RowSink> sinks = new ArrayList<>();
     private final TextWriter texts;
     private final Levels levels;
-    private final int sliceTable;
+    private final SliceTable sliceTable;
+    private final RowSink sliceSink;
     private long seq;
 
     EventRecorder(EventTables tables, TableRows rows, Levels levels) throws SQLException {
@@ -29,7 +30,8 @@ final class EventRecorder {
             sinks.add(rows.open(table.name(), table.columns().size() + 1));
         }
         levels.writeTo(rows.open("level_block", LevelBlock.COLUMN_COUNT));
-        sliceTable = tables.indexOf(Slice.class);
+        sliceTable = tables.slices();
+        sliceSink = sinks.get(tables.indexOf(Slice.class));
     }
 
     long seq() {
@@ -38,13 +40,21 @@ final class EventRecorder {
 
     void record(TraceEvent event) throws SQLException {
         seq++;
-        int table = event instanceof Slice ? sliceTable : tables.indexOf(event.getClass());
+        if (event instanceof Slice slice) {
+            // Most of a large trace.
+            int name = texts.number(slice.name());
+            sliceSink.begin(seq);
+            sliceTable.write(slice, name, sliceSink, texts);
+            sliceSink.end();
+            levels.add(seq, name, slice);
+            return;
+        }
+        int table = tables.indexOf(event.getClass());
         RowSink sink = sinks.get(table);
         sink.begin(seq);
         tables.all().get(table).write(event, sink, texts);
         sink.end();
         switch (event) {
-            case Slice slice -> levels.add(seq, texts.number(slice.name()), slice);
             case CounterSample sample -> levels.add(sample);
             case SliceEnded ended -> levels.ended(ended);
             default -> levels.time(event);

@@ -25,6 +25,7 @@ final class EventTables {
 
     private final List<EventTable> tables = new ArrayList<>();
     private final Map<Class<?>, Integer> indexes = new HashMap<>();
+    private final SliceTable slices = new SliceTable();
 
     EventTables() {
         untimed(RunEvent.SourceDeclared.class, "source_declared");
@@ -39,7 +40,7 @@ final class EventTables {
         timed(RunEvent.LogLine.class, "log_line", "function");
         timed(RunEvent.MarkPlaced.class, "mark");
 
-        add(new SliceTable());
+        add(slices);
         timed(MeasureEvent.SliceEnded.class, "slice_ended");
         timed(MeasureEvent.Instant.class, "instant", "name", "category");
         timed(MeasureEvent.CounterSample.class, "counter_sample");
@@ -77,6 +78,10 @@ final class EventTables {
 
     List<EventTable> all() {
         return tables;
+    }
+
+    SliceTable slices() {
+        return slices;
     }
 
     /// The place in [#all] of the table that keeps events of this class.

@@ -29,11 +29,13 @@ final class Levels {
     private boolean hasLateEnds;
 
     /// What is known of one track.
-    private static final class TrackState {
+    private final class TrackState {
         private final int track;
         private int clock;
         private final TrackLevels slices = new TrackLevels(new SliceNodes());
         private final TrackLevels samples = new TrackLevels(new CounterNodes());
+        private final TrackLevels.BlockSink sliceBlocks;
+        private final TrackLevels.BlockSink sampleBlocks;
         private final OverlapDepth depth = new OverlapDepth();
         private long sliceCount;
         private long sampleCount;
@@ -43,6 +45,8 @@ final class Levels {
 
         private TrackState(int track) {
             this.track = track;
+            sliceBlocks = sink(track, false);
+            sampleBlocks = sink(track, true);
         }
 
         private void extend(long fromNs, long toNs) {
@@ -64,7 +68,7 @@ final class Levels {
         blocks = sink;
     }
 
-    synchronized void add(long seq, int name, Slice slice) throws SQLException {
+    void add(long seq, int name, Slice slice) throws SQLException {
         boolean isOpen = slice.endNs() == MeasureEvent.OPEN;
         addSlice(
                 slice.track(),
@@ -93,7 +97,7 @@ final class Levels {
                 seq,
                 hasTask ? 1 : 0,
                 hasTask ? task : 0,
-                sink(track, false));
+                state.sliceBlocks);
         long endNs = SliceNodes.endNs(startNs, durationNs);
         state.sliceCount++;
         state.depth.add(startNs, endNs);
@@ -126,7 +130,7 @@ final class Levels {
 
     synchronized void addSample(int track, long timeNs, double value) throws SQLException {
         TrackState state = state(track);
-        state.samples.add(timeNs, CounterNodes.bits(value), sink(track, true));
+        state.samples.add(timeNs, CounterNodes.bits(value), state.sampleBlocks);
         state.sampleCount++;
         state.extend(timeNs, timeNs);
         extremes(state).add(timeNs, timeNs);
@@ -204,8 +208,8 @@ final class Levels {
     /// Writes the blocks that are not full.
     synchronized void finish() throws SQLException {
         for (TrackState state : tracks) {
-            state.slices.finish(sink(state.track, false));
-            state.samples.finish(sink(state.track, true));
+            state.slices.finish(state.sliceBlocks);
+            state.samples.finish(state.sampleBlocks);
         }
     }
 

@@ -7,11 +7,8 @@ interface NodeKind {
 
     int nodeColumns();
 
-    /// Makes `node` stand for one child.
-    void begin(long[] node, long[] child, int at, int level);
-
-    /// Adds one more child, later than those before.
-    void join(long[] node, long[] child, int at, int level);
+    /// Makes the node that stands for `count` rows of `level`, which begin at `rows[from]`, and puts it at `node[to]`.
+    void join(long[] rows, int from, int count, int level, long[] node, int to);
 
     /// Last time at which anything in the row starts.
     long lastStartNs(long[] row, int at, int level);

@@ -6,58 +6,98 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /// One row in SQLite's record format: header of serial types, then the values. The key column stands
-/// as NULL, since the b-tree holds it.
+/// as NULL, since the b-tree holds it. Columns go straight to their bytes.
 final class RecordBuffer {
     private static final int FIRST_CAPACITY = 512;
 
-    private final long[] types;
+    /// The serial type of the longest value takes this many bytes.
+    private static final int TYPE_BYTES_MAX = 5;
+
+    /// The length of the header is one byte as long as the header is no longer than this.
+    private static final int HEADER_BYTES_MAX = 127;
+
+    private static final int WIDEST_NUMBER = 8;
+
+    private final byte[] header;
     private byte[] body = new byte[FIRST_CAPACITY];
-    private byte[] header = new byte[FIRST_CAPACITY];
-    private int column;
     private int bodyLength;
     private int headerLength;
 
     /// @param columnCount columns with the key
     RecordBuffer(int columnCount) {
-        types = new long[columnCount];
+        int longest = 1 + TYPE_BYTES_MAX * columnCount;
+        if (longest > HEADER_BYTES_MAX) {
+            throw new IllegalArgumentException("too many columns: columnCount=" + columnCount);
+        }
+        header = new byte[longest];
     }
 
     void begin() {
-        column = 1;
+        headerLength = 1;
         bodyLength = 0;
+        nothing();
     }
 
     void integer(long value) {
-        if (value == 0 || value == 1) {
-            types[column++] = 8 + value;
-            return;
-        }
-        long magnitude = value < 0 ? ~value : value;
-        if (magnitude < 1L << 7) {
-            put(1, 1, value);
-        } else if (magnitude < 1L << 15) {
-            put(2, 2, value);
-        } else if (magnitude < 1L << 23) {
-            put(3, 3, value);
-        } else if (magnitude < 1L << 31) {
-            put(4, 4, value);
-        } else if (magnitude < 1L << 47) {
-            put(5, 6, value);
+        byte[] b = room(WIDEST_NUMBER);
+        int at = bodyLength;
+        if (value == (byte) value) {
+            if (value == 0 || value == 1) {
+                type(8 + (int) value);
+            } else {
+                type(1);
+                b[at] = (byte) value;
+                bodyLength = at + 1;
+            }
+        } else if (value == (short) value) {
+            type(2);
+            b[at] = (byte) (value >> 8);
+            b[at + 1] = (byte) value;
+            bodyLength = at + 2;
+        } else if (value == (int) value) {
+            putInt(b, at, (int) value);
+        } else if (value >= -1L << 47 && value < 1L << 47) {
+            type(5);
+            b[at] = (byte) (value >> 40);
+            b[at + 1] = (byte) (value >> 32);
+            putWord(b, at + 2, (int) value);
+            bodyLength = at + 6;
         } else {
-            put(6, 8, value);
+            type(6);
+            putLong(b, at, value);
         }
+    }
+
+    private void putInt(byte[] b, int at, int value) {
+        if (value << 8 >> 8 == value) {
+            type(3);
+            b[at] = (byte) (value >> 16);
+            b[at + 1] = (byte) (value >> 8);
+            b[at + 2] = (byte) value;
+            bodyLength = at + 3;
+        } else {
+            type(4);
+            putWord(b, at, value);
+            bodyLength = at + 4;
+        }
+    }
+
+    private void putLong(byte[] b, int at, long value) {
+        putWord(b, at, (int) (value >> 32));
+        putWord(b, at + 4, (int) value);
+        bodyLength = at + 8;
+    }
+
+    private static void putWord(byte[] b, int at, int value) {
+        b[at] = (byte) (value >> 24);
+        b[at + 1] = (byte) (value >> 16);
+        b[at + 2] = (byte) (value >> 8);
+        b[at + 3] = (byte) value;
     }
 
     void real(double value) {
-        put(7, 8, Double.doubleToRawLongBits(value));
-    }
-
-    private void put(int type, int length, long bits) {
-        room(length);
-        for (int i = length - 1; i >= 0; i--) {
-            body[bodyLength++] = (byte) (bits >>> (8 * i));
-        }
-        types[column++] = type;
+        type(7);
+        putLong(room(WIDEST_NUMBER), bodyLength, Double.doubleToRawLongBits(value));
     }
 
     void text(@Nullable String value) {
@@ -66,36 +106,33 @@ final class RecordBuffer {
             return;
         }
         byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
-        room(bytes.length);
-        System.arraycopy(bytes, 0, body, bodyLength, bytes.length);
-        types[column++] = 13 + 2L * bytes.length;
-        bodyLength += bytes.length;
+        bytes(13 + 2L * bytes.length, bytes, bytes.length);
     }
 
     void blob(byte[] bytes, int length) {
-        room(length);
-        System.arraycopy(bytes, 0, body, bodyLength, length);
-        types[column++] = 12 + 2L * length;
+        bytes(12 + 2L * length, bytes, length);
+    }
+
+    private void bytes(long type, byte[] bytes, int length) {
+        type(type);
+        System.arraycopy(bytes, 0, room(length), bodyLength, length);
         bodyLength += length;
     }
 
     void nothing() {
-        types[column++] = 0;
+        type(0);
+    }
+
+    private void type(int type) {
+        header[headerLength++] = (byte) type;
+    }
+
+    private void type(long type) {
+        headerLength += putVarint(header, headerLength, type);
     }
 
     void end() {
-        int length = 0;
-        for (int i = 0; i < column; i++) {
-            length += varintLength(types[i]);
-        }
-        headerLength = length + 1 < 128 ? length + 1 : length + 2;
-        if (header.length < headerLength) {
-            header = new byte[headerLength * 2];
-        }
-        int at = putVarint(header, 0, headerLength);
-        for (int i = 0; i < column; i++) {
-            at += putVarint(header, at, types[i]);
-        }
+        header[0] = (byte) headerLength;
     }
 
     int length() {
@@ -112,29 +149,44 @@ final class RecordBuffer {
         System.arraycopy(body, bodyStart, target, at + fromHeader, length - fromHeader);
     }
 
-    private void room(int length) {
+    private byte[] room(int length) {
         if (bodyLength + length > body.length) {
             body = Arrays.copyOf(body, (bodyLength + length) * 2);
         }
+        return body;
     }
 
     static int varintLength(long value) {
-        int bits = 64 - Long.numberOfLeadingZeros(value);
-        return bits > 56 ? 9 : Math.max(1, (bits + 6) / 7);
+        if (value >>> 14 == 0) {
+            return value >>> 7 == 0 ? 1 : 2;
+        }
+        int length = 3;
+        while (length < 9 && value >>> (7 * length) != 0) {
+            length++;
+        }
+        return length;
     }
 
+    /// Writes a number of up to 64 bits, seven of them a byte, the highest first; answers how many bytes.
     static int putVarint(byte[] target, int at, long value) {
-        int length = varintLength(value);
-        if (length == 9) {
-            for (int i = 0; i < 8; i++) {
-                target[at + i] = (byte) ((value >>> (8 + 7 * (7 - i))) | 0x80);
-            }
-            target[at + 8] = (byte) value;
-            return 9;
+        if (value >>> 7 == 0) {
+            target[at] = (byte) value;
+            return 1;
         }
-        for (int i = 0; i < length; i++) {
-            int more = i < length - 1 ? 0x80 : 0;
-            target[at + i] = (byte) ((value >>> (7 * (length - 1 - i)) & 0x7F) | more);
+        int length = varintLength(value);
+        long rest = value;
+        int last = at + length - 1;
+        if (length == 9) {
+            // The ninth byte holds eight bits.
+            target[last--] = (byte) rest;
+            rest >>>= 8;
+            target[last--] = (byte) (rest | 0x80);
+        } else {
+            target[last--] = (byte) (rest & 0x7F);
+        }
+        while (last >= at) {
+            rest >>>= 7;
+            target[last--] = (byte) (rest | 0x80);
         }
         return length;
     }

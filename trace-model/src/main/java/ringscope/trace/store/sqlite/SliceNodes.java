@@ -29,6 +29,9 @@ final class SliceNodes implements NodeKind {
 
     static final long OPEN_DURATION = -1;
 
+    /// In place of a row's place.
+    private static final int NONE = -1;
+
     @Override
     public int leafColumns() {
         return SLICE_COLUMNS;
@@ -40,50 +43,84 @@ final class SliceNodes implements NodeKind {
     }
 
     @Override
-    public void begin(long[] node, long[] child, int at, int level) {
-        if (level > 0) {
-            System.arraycopy(child, at, node, 0, NODE_COLUMNS);
-            return;
+    public void join(long[] rows, int from, int count, int level, long[] node, int to) {
+        if (level == 0) {
+            joinSlices(rows, from, count, node, to);
+        } else {
+            joinNodes(rows, from, count, node, to);
         }
-        node[START] = child[at + START];
-        node[LAST_START] = child[at + START];
-        node[END] = endNs(child, at, 0);
-        node[COUNT] = 1;
-        node[SUM] = Math.max(0, child[at + DURATION]);
-        System.arraycopy(child, at, node, WIDEST, SLICE_COLUMNS);
-        // a second that is not there has the first one's times, so that columns stay narrow
-        System.arraycopy(child, at, node, SECOND, SLICE_COLUMNS);
-        node[SECOND + DURATION] = 0;
     }
 
-    @Override
-    public void join(long[] node, long[] child, int at, int level) {
-        node[END] = Math.max(node[END], endNs(child, at, level));
-        if (level == 0) {
-            node[LAST_START] = child[at + START];
-            node[COUNT]++;
-            node[SUM] += Math.max(0, child[at + DURATION]);
-            offer(node, child, at);
-        } else {
-            node[LAST_START] = child[at + LAST_START];
-            node[COUNT] += child[at + COUNT];
-            node[SUM] += child[at + SUM];
-            offer(node, child, at + WIDEST);
-            if (child[at + COUNT] > 1) {
-                offer(node, child, at + SECOND);
+    private static void joinSlices(long[] rows, int from, int count, long[] node, int to) {
+        int last = from + (count - 1) * SLICE_COLUMNS;
+        long endNs = Long.MIN_VALUE;
+        long sumNs = 0;
+        int widest = NONE;
+        int second = NONE;
+        for (int at = from; at <= last; at += SLICE_COLUMNS) {
+            long durationNs = rows[at + DURATION];
+            endNs = Math.max(endNs, endNs(rows[at + START], durationNs));
+            sumNs += Math.max(0, durationNs);
+            if (isWider(rows, at, widest)) {
+                second = widest;
+                widest = at;
+            } else if (isWider(rows, at, second)) {
+                second = at;
             }
         }
+        node[to + LAST_START] = rows[last + START];
+        node[to + COUNT] = count;
+        put(rows, from, endNs, sumNs, widest, second, node, to);
     }
 
-    private static void offer(long[] node, long[] slice, int at) {
-        long width = width(slice[at + DURATION]);
-        if (width > width(node[WIDEST + DURATION])) {
-            System.arraycopy(node, WIDEST, node, SECOND, SLICE_COLUMNS);
-            System.arraycopy(slice, at, node, WIDEST, SLICE_COLUMNS);
-        } else if (width > width(node[SECOND + DURATION])
-                || node[SECOND + SEQ] == node[WIDEST + SEQ]) {
-            System.arraycopy(slice, at, node, SECOND, SLICE_COLUMNS);
+    private static void joinNodes(long[] rows, int from, int count, long[] node, int to) {
+        int last = from + (count - 1) * NODE_COLUMNS;
+        long endNs = Long.MIN_VALUE;
+        long sumNs = 0;
+        long slices = 0;
+        int widest = NONE;
+        int second = NONE;
+        for (int at = from; at <= last; at += NODE_COLUMNS) {
+            endNs = Math.max(endNs, rows[at + END]);
+            sumNs += rows[at + SUM];
+            slices += rows[at + COUNT];
+            if (isWider(rows, at + WIDEST, widest)) {
+                second = widest;
+                widest = at + WIDEST;
+            } else if (isWider(rows, at + WIDEST, second)) {
+                second = at + WIDEST;
+            }
+            if (rows[at + COUNT] > 1 && isWider(rows, at + SECOND, second)) {
+                second = at + SECOND;
+            }
         }
+        node[to + LAST_START] = rows[last + LAST_START];
+        node[to + COUNT] = slices;
+        put(rows, from, endNs, sumNs, widest, second, node, to);
+    }
+
+    private static void put(
+            long[] rows,
+            int from,
+            long endNs,
+            long sumNs,
+            int widest,
+            int second,
+            long[] node,
+            int to) {
+        node[to + START] = rows[from + START];
+        node[to + END] = endNs;
+        node[to + SUM] = sumNs;
+        System.arraycopy(rows, widest, node, to + WIDEST, SLICE_COLUMNS);
+        // a second that is not there has the first one's times, so that columns stay narrow
+        System.arraycopy(rows, second == NONE ? widest : second, node, to + SECOND, SLICE_COLUMNS);
+        if (second == NONE) {
+            node[to + SECOND + DURATION] = 0;
+        }
+    }
+
+    private static boolean isWider(long[] rows, int slice, int than) {
+        return than == NONE || width(rows[slice + DURATION]) > width(rows[than + DURATION]);
     }
 
     /// An open slice is wider than any other.

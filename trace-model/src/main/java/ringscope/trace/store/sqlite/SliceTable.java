@@ -37,8 +37,13 @@ final class SliceTable implements EventTable {
     @Override
     public void write(TraceEvent event, RowSink row, TextWriter texts) throws SQLException {
         var slice = (Slice) event;
+        write(slice, texts.number(slice.name()), row, texts);
+    }
+
+    /// The same, with the number of the slice's name.
+    void write(Slice slice, int name, RowSink row, TextWriter texts) throws SQLException {
         row.integer(slice.track());
-        row.integer(texts.number(slice.name()));
+        row.integer(name);
         row.integer(slice.timeNs());
         if (slice.endNs() == MeasureEvent.OPEN) {
             row.nothing();

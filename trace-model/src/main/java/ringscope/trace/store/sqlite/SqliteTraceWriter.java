@@ -47,8 +47,8 @@ final class SqliteTraceWriter implements TraceWriter {
         if (isClosed) {
             throw new IllegalStateException("the trace is closed for writing");
         }
-        if (event.isTimed()) {
-            long timeNs = event.timeNs();
+        long timeNs = event.timeNs();
+        if (timeNs != TraceEvent.UNTIMED) {
             if (timeNs < lastTimeNs) {
                 throw new IllegalStateException(
                         "events must come in ascending time: timeNs="

@@ -39,14 +39,11 @@ final class TrackLevels {
         private long[] rows;
         private int size;
         private long flushedRows;
-        private final long[] open;
-        private int openChildren;
 
         private Level(int level) {
             this.level = level;
             columns = level == 0 ? kind.leafColumns() : kind.nodeColumns();
             rows = new long[FIRST_CAPACITY * columns];
-            open = new long[columns];
         }
 
         /// Where the next row's values go.
@@ -100,16 +97,20 @@ final class TrackLevels {
         added(0, sink);
     }
 
-    /// A row was put behind the last one of `level`.
+    /// A row was put behind the last one of level `number`. Children of one node are never in two blocks, so they are
+    /// joined when the last of them is there.
     private void added(int number, BlockSink sink) throws SQLException {
         Level level = levels.get(number);
         level.size++;
+        int fanOut = fanOut(number + 1);
         if (number + 1 < levels.size()) {
-            join(number, level.size - 1, sink);
+            if (level.size % fanOut == 0) {
+                join(number, level.size - fanOut, fanOut, sink);
+            }
         } else if (level.size == ROWS_BEFORE_NEXT_LEVEL) {
             levels.add(new Level(number + 1));
-            for (int row = 0; row < ROWS_BEFORE_NEXT_LEVEL; row++) {
-                join(number, row, sink);
+            for (int row = 0; row < ROWS_BEFORE_NEXT_LEVEL; row += fanOut) {
+                join(number, row, fanOut, sink);
             }
         }
         if (level.size == LevelBlock.ROWS) {
@@ -117,25 +118,13 @@ final class TrackLevels {
         }
     }
 
-    private void join(int number, int row, BlockSink sink) throws SQLException {
+    /// Makes a node above `count` rows.
+    private void join(int number, int row, int count, BlockSink sink) throws SQLException {
         Level level = levels.get(number);
         Level above = levels.get(number + 1);
-        if (above.openChildren == 0) {
-            kind.begin(above.open, level.rows, row * level.columns, number);
-        } else {
-            kind.join(above.open, level.rows, row * level.columns, number);
-        }
-        if (++above.openChildren == fanOut(number + 1)) {
-            close(number + 1, sink);
-        }
-    }
-
-    private void close(int number, BlockSink sink) throws SQLException {
-        Level level = levels.get(number);
-        int at = level.room();
-        System.arraycopy(level.open, 0, level.rows, at, level.columns);
-        level.openChildren = 0;
-        added(number, sink);
+        int to = above.room();
+        kind.join(level.rows, row * level.columns, count, number, above.rows, to);
+        added(number + 1, sink);
     }
 
     /// How many rows of the level below a node of this level stands for.
@@ -145,9 +134,11 @@ final class TrackLevels {
 
     /// Gives everything not yet given, with nodes that are not full; nothing can be added afterwards.
     void finish(BlockSink sink) throws SQLException {
-        for (int number = 1; number < levels.size(); number++) {
-            if (levels.get(number).openChildren > 0) {
-                close(number, sink);
+        for (int number = 0; number + 1 < levels.size(); number++) {
+            int size = levels.get(number).size;
+            int rest = size % fanOut(number + 1);
+            if (rest > 0) {
+                join(number, size - rest, rest, sink);
             }
         }
         for (Level level : levels) {
@@ -170,8 +161,6 @@ final class TrackLevels {
         level.rows = other.rows.clone();
         level.size = other.size;
         level.flushedRows = other.flushedRows;
-        System.arraycopy(other.open, 0, level.open, 0, level.columns);
-        level.openChildren = other.openChildren;
         return level;
     }
 }
