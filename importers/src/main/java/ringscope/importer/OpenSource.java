@@ -2,8 +2,7 @@ package ringscope.importer;
 
 import ringscope.trace.TraceEvent;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -16,9 +15,17 @@ final class OpenSource {
     final long lengthBytes;
     final IssueTally issues = new IssueTally();
 
-    private final List<Class<?>> types = new ArrayList<>();
-    private long[] counts = new long[8];
-    private int lastType;
+    private final Map<Class<?>, Count> counts = new HashMap<>();
+    private Count last = new Count(Object.class);
+
+    private static final class Count {
+        private final Class<?> type;
+        private long events;
+
+        Count(Class<?> type) {
+            this.type = type;
+        }
+    }
 
     OpenSource(int source, ImportSource input, String importer, String format, long lengthBytes) {
         this.source = source;
@@ -31,23 +38,16 @@ final class OpenSource {
     /// Counts an event; most events are of the type of the one before.
     void count(TraceEvent event) {
         Class<?> type = event.getClass();
-        if (lastType >= types.size() || types.get(lastType) != type) {
-            lastType = types.indexOf(type);
-            if (lastType < 0) {
-                lastType = types.size();
-                types.add(type);
-                if (counts.length == lastType) {
-                    counts = java.util.Arrays.copyOf(counts, counts.length * 2);
-                }
-            }
+        if (last.type != type) {
+            last = counts.computeIfAbsent(type, Count::new);
         }
-        counts[lastType]++;
+        last.events++;
     }
 
     Map<String, Long> countsByType() {
         var byName = new TreeMap<String, Long>();
-        for (int i = 0; i < types.size(); i++) {
-            byName.put(types.get(i).getSimpleName(), counts[i]);
+        for (Count count : counts.values()) {
+            byName.put(count.type.getSimpleName(), count.events);
         }
         return byName;
     }

@@ -41,8 +41,7 @@ final class ChromeCounters {
         int kept = 0;
         reader.openObject();
         while (reader.nextField()) {
-            String series =
-                    r.texts().get(reader.bytes(), reader.start(), reader.end(), reader.shape());
+            String series = r.texts().get(reader);
             kept += readSample(r, series) ? 1 : 0;
         }
         var _ = reader.takeOddities();

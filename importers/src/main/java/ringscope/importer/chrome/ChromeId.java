@@ -28,6 +28,11 @@ final class ChromeId {
     }
 
     void read(JsonReader reader) throws IOException, JsonDefect {
+        if (reader.readInteger()) {
+            number = reader.integer();
+            isNumber = true;
+            return;
+        }
         boolean isQuoted = reader.peek() == '"';
         if (isQuoted) {
             reader.readString();

@@ -3,6 +3,7 @@ package ringscope.importer.chrome;
 import org.jspecify.annotations.Nullable;
 
 import ringscope.importer.json.FieldNames;
+import ringscope.importer.json.FieldOrder;
 import ringscope.importer.json.JsonDefect;
 import ringscope.importer.json.JsonReader;
 import ringscope.importer.json.JsonText;
@@ -30,6 +31,7 @@ final class ChromeRecord {
                             "scope", "bind_id", "s"));
 
     private final JsonReader reader;
+    private final FieldOrder fields = new FieldOrder(NAMES);
     private final TextCache texts = new TextCache();
     private final Micros micros = new Micros();
 
@@ -86,8 +88,9 @@ final class ChromeRecord {
         clear();
         int seen = 0;
         reader.openObject();
-        while (reader.nextField()) {
-            int field = reader.field(NAMES);
+        fields.begin();
+        int field;
+        while ((field = reader.nextField(fields)) != FieldOrder.NO_MORE) {
             if (field >= 0) {
                 hasDuplicateField |= (seen & (1 << field)) != 0;
                 seen |= 1 << field;
@@ -133,7 +136,7 @@ final class ChromeRecord {
         if (length == 1 && only > ' ') {
             phase = (char) only;
         } else {
-            phaseText = texts.get(reader.bytes(), reader.start(), reader.end(), reader.shape());
+            phaseText = texts.get(reader);
             phase = PHASE_OTHER;
         }
     }
@@ -144,7 +147,7 @@ final class ChromeRecord {
             return readRaw();
         }
         reader.readString();
-        return texts.get(reader.bytes(), reader.start(), reader.end(), reader.shape());
+        return texts.get(reader);
     }
 
     private String readRaw() throws IOException, JsonDefect {

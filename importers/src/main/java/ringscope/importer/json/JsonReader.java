@@ -19,48 +19,11 @@ import java.util.Arrays;
 /// A value's bytes stay in the buffer, at `start()` to `end()`, until the next call of [#nextRecord]; so callers take what
 /// they need without copies. What strict JSON forbids but can be understood (a comma too many, a raw control
 /// character, NaN, broken UTF-8) is accepted and told by [#takeOddities]; all else is a [JsonDefect].
-public final class JsonReader extends ByteWindow {
+public final class JsonReader extends JsonTokens {
     /// Deeper values are refused; no tool writes them and whoever reads the stored text later may recurse.
     public static final int DEPTH_MAX = 1_000;
 
-    /// Bits of [#takeOddities].
-    public static final int EXTRA_COMMA = 1;
-
-    public static final int CONTROL_CHARACTER = 2;
-    public static final int NOT_A_NUMBER = 4;
-    public static final int BAD_UTF8 = 8;
-
-    /// No comma between two records.
-    public static final int MISSING_COMMA = 16;
-
-    /// Bits of [#shape] that are no oddities.
-    static final int SPACED = 32;
-
-    static final int ESCAPED = 64;
-    static final int NON_ASCII = 128;
-
-    /// What a byte means inside a string: 0 goes on.
-    private static final byte[] STRING_CLASS = new byte[256];
-
-    private static final byte QUOTE = 1;
-    private static final byte BACKSLASH = 2;
-    private static final byte CONTROL = 3;
-    private static final byte HIGH = 4;
-
-    static {
-        Arrays.fill(STRING_CLASS, 0, 0x20, CONTROL);
-        Arrays.fill(STRING_CLASS, 0x80, 0x100, HIGH);
-        STRING_CLASS['"'] = QUOTE;
-        STRING_CLASS['\\'] = BACKSLASH;
-    }
-
     private boolean isFirst;
-    private int start;
-    private int end;
-    private long nameKey;
-    private int shape;
-    private int oddities;
-    private long oddityOffset;
     private boolean nestsInObject;
     private long[] nest = new long[4];
 
@@ -70,21 +33,6 @@ public final class JsonReader extends ByteWindow {
     }
 
     // ---- where we are -------------------------------------------------------------------------
-
-    /// The buffer that [#start] and [#end] point into; valid until the next read, never to be changed.
-    public byte[] bytes() {
-        return buf;
-    }
-
-    /// First byte of the last name or value read; of a string, without its quotes.
-    public int start() {
-        return start;
-    }
-
-    /// One after the last byte of it.
-    public int end() {
-        return end;
-    }
 
     /// Position in the buffer of the next byte, for [#goTo] and [#goBehind].
     public int position() {
@@ -99,62 +47,6 @@ public final class JsonReader extends ByteWindow {
     /// Goes behind a value of the current record, as after reading it.
     public void goBehind(int position) {
         resumeAt(position, true);
-    }
-
-    /// What the last value was like: oddities, escapes, white space, bytes beyond ASCII.
-    public int shape() {
-        return shape;
-    }
-
-    /// The oddities met since the last call; they start at [#oddityOffset].
-    public int takeOddities() {
-        int taken = oddities;
-        oddities = 0;
-        return taken;
-    }
-
-    public long oddityOffset() {
-        return oddityOffset;
-    }
-
-    private void odd(int bit, int position) {
-        if (oddities == 0) {
-            oddityOffset = base + position;
-        }
-        oddities |= bit;
-        shape |= bit;
-    }
-
-    /// The next byte that is no white space, not consumed; -1 at the end of the stream.
-    public int peek() throws IOException, JsonDefect {
-        while (true) {
-            int c = buf[pos];
-            if (c > ' ') {
-                return c;
-            }
-            if (c == ' ' || c == '\n' || c == '\r' || c == '\t') {
-                pos++;
-            } else if (pos < limit) {
-                return c & 0xFF;
-            } else if (!more()) {
-                return -1;
-            }
-        }
-    }
-
-    private JsonDefect defect(String reason) {
-        return new JsonDefect(JsonDefect.SYNTAX, base + pos, reason);
-    }
-
-    private JsonDefect cutOff(String where) {
-        return new JsonDefect(JsonDefect.CUT_OFF, base + limit, "the text ends inside " + where);
-    }
-
-    private static String shown(int c) {
-        if (c < 0) {
-            return "the end of the text";
-        }
-        return c > ' ' && c < 0x7F ? "'" + (char) c + "'" : "byte 0x%02x".formatted(c & 0xFF);
     }
 
     /// Whether nothing but white space and commas stands between the record's beginning and the next byte.
@@ -280,9 +172,28 @@ public final class JsonReader extends ByteWindow {
         return true;
     }
 
+    /// [#nextField] and [#field] in one, quick where a field follows the same field as in the record before. Answers
+    /// which of the names the field has, [FieldNames#UNKNOWN], or [FieldOrder#NO_MORE] when the object is closed.
+    public int nextField(FieldOrder order) throws IOException, JsonDefect {
+        byte[] expected = order.expected();
+        byte[] b = buf;
+        int p = pos;
+        int i = isFirst ? 1 : 0;
+        while (i < expected.length && b[p] == expected[i]) {
+            p++;
+            i++;
+        }
+        if (i == expected.length) {
+            pos = p;
+            isFirst = false;
+            return order.met();
+        }
+        return nextField() ? order.met(field(order.names())) : FieldOrder.NO_MORE;
+    }
+
     /// Which of `names` the current field has, or [FieldNames#UNKNOWN]. A name written with escapes is never known.
     public int field(FieldNames names) {
-        return names.find(nameKey, buf, start, end);
+        return names.find(hash, buf, start, end);
     }
 
     // ---- values -------------------------------------------------------------------------------
@@ -308,7 +219,11 @@ public final class JsonReader extends ByteWindow {
         int c = peek();
         int from = pos;
         shape = 0;
-        if (c == '{' || c == '[') {
+        int behind = c == '{' ? plainObjectEnd(from) : -1;
+        if (behind > 0) {
+            pos = behind;
+            isFirst = false;
+        } else if (c == '{' || c == '[') {
             skipNested();
         } else {
             scanSimple(c);
@@ -323,115 +238,6 @@ public final class JsonReader extends ByteWindow {
         } else {
             scanScalar(c);
         }
-    }
-
-    /// `pos` is at the opening quote; afterwards behind the closing one.
-    private void scanString() throws IOException, JsonDefect {
-        byte[] b = buf;
-        int p = pos + 1;
-        int from = p;
-        long key = 0;
-        while (true) {
-            int c = b[p] & 0xFF;
-            byte kind = STRING_CLASS[c];
-            if (kind == 0) {
-                key = (key << 8) | c;
-                p++;
-            } else if (kind == QUOTE) {
-                break;
-            } else if (c == 0 && p == limit) {
-                if (!more()) {
-                    throw cutOff("a string");
-                }
-                b = buf;
-            } else {
-                p = inString(p, kind);
-                key = (key << 8) | c;
-                b = buf;
-            }
-        }
-        nameKey = key;
-        start = from;
-        end = p;
-        pos = p + 1;
-        if ((shape & NON_ASCII) != 0) {
-            int bad = Utf8.firstBad(b, from, p);
-            if (bad >= 0) {
-                odd(BAD_UTF8, bad);
-            }
-        }
-    }
-
-    /// What is not plain inside a string; answers where to go on.
-    private int inString(int p, byte kind) throws IOException, JsonDefect {
-        if (kind == BACKSLASH) {
-            shape |= ESCAPED;
-            return afterEscape(p + 1);
-        }
-        if (kind == HIGH) {
-            shape |= NON_ASCII;
-        } else {
-            odd(CONTROL_CHARACTER, p);
-        }
-        return p + 1;
-    }
-
-    private int afterEscape(int p) throws IOException, JsonDefect {
-        while (p + 5 > limit && more()) {
-            // A short read may bring less than asked for.
-        }
-        if (p >= limit) {
-            throw cutOff("a string");
-        }
-        if (buf[p] != 'u') {
-            if ("\"\\/bfnrt".indexOf(buf[p]) < 0) {
-                throw new JsonDefect(
-                        JsonDefect.SYNTAX, base + p, "no such escape: \\ before " + shown(buf[p]));
-            }
-            return p + 1;
-        }
-        for (int i = 1; i <= 4; i++) {
-            if (p + i >= limit) {
-                throw cutOff("a string");
-            }
-            if (Character.digit(buf[p + i], 16) < 0) {
-                throw new JsonDefect(
-                        JsonDefect.SYNTAX, base + p, "\\u must be followed by four hex digits");
-            }
-        }
-        return p + 5;
-    }
-
-    private void scanScalar(int first) throws IOException, JsonDefect {
-        if (first < 0) {
-            throw cutOff("a value");
-        }
-        int from = pos;
-        int p = pos;
-        while (true) {
-            int c = buf[p];
-            if (c > ' ' && c != ',' && c != '}' && c != ']' && c != '"' && c != ':' && c != '{'
-                    && c != '[') {
-                p++;
-            } else if (c != 0 || p < limit || !more()) {
-                break;
-            }
-        }
-        start = from;
-        end = p;
-        pos = p;
-        if (JsonScalar.isNumber(buf, from, p) || JsonScalar.isWord(buf, from, p)) {
-            return;
-        }
-        pos = from;
-        if (JsonScalar.isNotANumber(buf, from, p)) {
-            odd(NOT_A_NUMBER, from);
-        } else if (p == limit && isEof) {
-            throw cutOff("a value");
-        } else {
-            throw defect(JsonScalar.complaint(buf, from, p, shown(first)));
-        }
-        pos = p;
     }
 
     /// Skips an object or array without recursion: one bit a level says which of the two is open.

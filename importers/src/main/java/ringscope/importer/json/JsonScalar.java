@@ -45,6 +45,46 @@ final class JsonScalar {
         return false;
     }
 
+    /// Where the integer, decimal number or word ends that begins at `from` and has a separator right behind it; -1 for
+    /// everything else. A zero must stand behind the last byte.
+    static int plainEnd(byte[] b, int from) {
+        int p = from;
+        int c = b[p];
+        if (c >= '1' && c <= '9' || c == '-' && b[p + 1] >= '1' && b[p + 1] <= '9') {
+            do {
+                c = b[++p];
+            } while (c >= '0' && c <= '9');
+        } else if (c == '0') {
+            c = b[++p];
+        } else {
+            return plainWordEnd(b, from);
+        }
+        if (c == '.') {
+            int point = p;
+            do {
+                c = b[++p];
+            } while (c >= '0' && c <= '9');
+            if (p == point + 1) {
+                return -1;
+            }
+        }
+        return isSeparator(c) ? p : -1;
+    }
+
+    private static int plainWordEnd(byte[] b, int from) {
+        byte[] word = b[from] == 't' ? TRUE : b[from] == 'f' ? FALSE : NULL;
+        int i = 0;
+        while (i < word.length && b[from + i] == word[i]) {
+            i++;
+        }
+        int c = i == word.length ? b[from + i] : 0;
+        return isSeparator(c) ? from + i : -1;
+    }
+
+    static boolean isSeparator(int c) {
+        return c == ',' || c == '}' || c == ']' || c == '\n' || c == ' ' || c == '\r' || c == '\t';
+    }
+
     /// `-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?`
     static boolean isNumber(byte[] b, int from, int to) {
         int p = from;

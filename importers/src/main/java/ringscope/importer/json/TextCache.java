@@ -17,18 +17,16 @@ public final class TextCache {
 
     private record Entry(int hash, byte[] raw, String text) {}
 
-    /// The string whose raw bytes (between the quotes) these are.
-    public String get(byte[] b, int from, int to, int shape) {
-        int length = to - from;
-        if (length > TEXT_BYTES_MAX) {
-            return JsonText.unescape(b, from, to, shape);
+    /// The characters of the string (or name) that `reader` read last.
+    public String get(JsonReader reader) {
+        byte[] b = reader.buf;
+        int from = reader.start;
+        int to = reader.end;
+        int hash = reader.hash;
+        if (to - from > TEXT_BYTES_MAX) {
+            return JsonText.unescape(b, from, to, reader.shape);
         }
-        int hash = length;
-        for (int i = from; i < to; i++) {
-            hash = hash * 31 + b[i];
-        }
-        hash ^= hash >>> 15;
-        int slot = hash & (slots.length - 1);
+        int slot = TextHash.slot(hash, slots.length);
         Entry entry;
         while ((entry = slots[slot]) != null) {
             if (entry.hash == hash && Arrays.equals(entry.raw, 0, entry.raw.length, b, from, to)) {
@@ -36,7 +34,7 @@ public final class TextCache {
             }
             slot = (slot + 1) & (slots.length - 1);
         }
-        String text = JsonText.unescape(b, from, to, shape);
+        String text = JsonText.unescape(b, from, to, reader.shape);
         if (count < TEXTS_MAX) {
             add(new Entry(hash, Arrays.copyOfRange(b, from, to), text));
         }
@@ -57,7 +55,7 @@ public final class TextCache {
     }
 
     private void place(Entry entry) {
-        int slot = entry.hash & (slots.length - 1);
+        int slot = TextHash.slot(entry.hash, slots.length);
         while (slots[slot] != null) {
             slot = (slot + 1) & (slots.length - 1);
         }
