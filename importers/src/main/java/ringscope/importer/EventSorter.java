@@ -97,7 +97,7 @@ final class EventSorter implements EventSink, AutoCloseable {
             pass(held.event(passed), held.timeNs(passed));
             passed++;
         }
-        held.removeFirst(passed);
+        held.removeEarliest(passed);
         heldBytes -= heldBytes / count * passed;
     }
 
@@ -116,11 +116,11 @@ final class EventSorter implements EventSink, AutoCloseable {
             if (spill == null) {
                 spill = new SpillFile();
             }
-            spill.writeRun(held.events(), held.count());
+            spill.writeRun(held);
         } catch (IOException e) {
             throw new SpillFailure(String.valueOf(e.getMessage()), e);
         }
-        held.removeFirst(held.count());
+        held.removeEarliest(held.count());
         heldBytes = 0;
     }
 
@@ -171,7 +171,7 @@ final class EventSorter implements EventSink, AutoCloseable {
 
     /// Forgets what is held: the import was cancelled.
     void drop() {
-        held.removeFirst(held.count());
+        held.removeEarliest(held.count());
     }
 
     @Override

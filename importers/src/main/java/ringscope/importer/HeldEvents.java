@@ -4,8 +4,8 @@ import ringscope.trace.TraceEvent;
 
 import java.util.Arrays;
 
-/// Timed events on their way into order: events and their times side by side, so that sorting moves numbers and calls
-/// no comparator. Sorting is stable and by radix, so its cost does not grow with the disorder.
+/// Timed events on their way into order: events and their times side by side, so that sorting moves numbers, calls no
+/// comparator and touches no event. It is stable and by radix: its cost does not grow with the disorder.
 final class HeldEvents {
     private static final int DIGIT_BITS = 11;
     private static final int DIGITS = 1 << DIGIT_BITS;
@@ -16,27 +16,28 @@ final class HeldEvents {
     private int count;
     private boolean isAscending = true;
 
-    // Room that sorting needs, kept from one time to the next.
+    // The order found by the last sort: times less the least one, and which event each belongs to.
+    // The other two are
+    // room that sorting needs.
     private long[] keys = new long[0];
     private int[] order = new int[0];
-    private TraceEvent[] moved = new TraceEvent[0];
+    private long[] otherKeys = new long[0];
+    private int[] otherOrder = new int[0];
+    private long leastNs;
     private final int[] places = new int[DIGITS];
 
     int count() {
         return count;
     }
 
-    TraceEvent event(int i) {
-        return events[i];
+    /// The event with the `rank`th earliest time, as of the last [#sort].
+    TraceEvent event(int rank) {
+        return events[isAscending ? rank : order[rank]];
     }
 
-    long timeNs(int i) {
-        return timesNs[i];
-    }
-
-    /// The array behind [#event]; valid until the next change.
-    TraceEvent[] events() {
-        return events;
+    /// Its time.
+    long timeNs(int rank) {
+        return isAscending ? timesNs[rank] : keys[rank] + leastNs;
     }
 
     void add(TraceEvent event, long timeNs) {
@@ -53,16 +54,36 @@ final class HeldEvents {
         count = at + 1;
     }
 
-    /// Lets go of the first `gone` events.
-    void removeFirst(int gone) {
-        System.arraycopy(events, gone, events, 0, count - gone);
-        System.arraycopy(timesNs, gone, timesNs, 0, count - gone);
-        Arrays.fill(events, count - gone, count, null);
-        count -= gone;
+    /// Lets go of the events with the `gone` earliest times, as of the last [#sort]. The others stay in order of arrival,
+    /// which is how they lie in memory.
+    void removeEarliest(int gone) {
+        int kept = 0;
+        if (isAscending) {
+            kept = count - gone;
+            System.arraycopy(events, gone, events, 0, kept);
+            System.arraycopy(timesNs, gone, timesNs, 0, kept);
+        } else if (gone < count) {
+            kept = keepFrom(keys[gone] + leastNs, order[gone]);
+        }
+        Arrays.fill(events, kept, count, null);
+        count = kept;
         isAscending |= count == 0;
     }
 
-    /// Puts the events in order of time; those of equal time stay in order of arrival.
+    /// Moves the events together that are not before this time and place.
+    private int keepFrom(long fromNs, int arrival) {
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            long timeNs = timesNs[i];
+            if (timeNs > fromNs || (timeNs == fromNs && i >= arrival)) {
+                events[kept] = events[i];
+                timesNs[kept++] = timeNs;
+            }
+        }
+        return kept;
+    }
+
+    /// Finds the events' order by time; those of equal time stay in order of arrival. Holds until something is added.
     void sort() {
         if (isAscending) {
             return;
@@ -78,47 +99,49 @@ final class HeldEvents {
             keys[i] = timesNs[i] - least;
             order[i] = i;
         }
+        leastNs = least;
         // As unsigned numbers the differences are right even where the range of a long is exceeded.
         int bits = Long.SIZE - Long.numberOfLeadingZeros(most - least);
         for (int shift = 0; shift < bits; shift += DIGIT_BITS) {
             sortByDigit(shift);
         }
-        for (int i = 0; i < count; i++) {
-            moved[i] = events[order[i]];
-            timesNs[i] = keys[i] + least;
-        }
-        System.arraycopy(moved, 0, events, 0, count);
-        Arrays.fill(moved, 0, count, null);
-        isAscending = true;
     }
 
     private void makeRoom() {
-        if (moved.length < count) {
-            moved = new TraceEvent[events.length];
-            keys = new long[events.length * 2];
-            order = new int[events.length * 2];
+        if (keys.length < count) {
+            keys = new long[events.length];
+            order = new int[events.length];
+            otherKeys = new long[events.length];
+            otherOrder = new int[events.length];
         }
     }
 
-    /// One pass: from the front half of `keys` and `order` through the back half.
+    /// One pass, from `keys` and `order` to the other two, which then change places with them.
     private void sortByDigit(int shift) {
-        int half = moved.length;
-        Arrays.fill(places, 0);
+        int[] next = places;
+        Arrays.fill(next, 0);
         for (int i = 0; i < count; i++) {
-            places[(int) (keys[i] >>> shift) & (DIGITS - 1)]++;
+            next[(int) (keys[i] >>> shift) & (DIGITS - 1)]++;
         }
-        int place = half;
+        int place = 0;
         for (int digit = 0; digit < DIGITS; digit++) {
-            int size = places[digit];
-            places[digit] = place;
+            int size = next[digit];
+            next[digit] = place;
             place += size;
         }
+        long[] fromKeys = keys;
+        int[] fromOrder = order;
+        long[] toKeys = otherKeys;
+        int[] toOrder = otherOrder;
         for (int i = 0; i < count; i++) {
-            int to = places[(int) (keys[i] >>> shift) & (DIGITS - 1)]++;
-            keys[to] = keys[i];
-            order[to] = order[i];
+            long key = fromKeys[i];
+            int to = next[(int) (key >>> shift) & (DIGITS - 1)]++;
+            toKeys[to] = key;
+            toOrder[to] = fromOrder[i];
         }
-        System.arraycopy(keys, half, keys, 0, count);
-        System.arraycopy(order, half, order, 0, count);
+        keys = toKeys;
+        order = toOrder;
+        otherKeys = fromKeys;
+        otherOrder = fromOrder;
     }
 }

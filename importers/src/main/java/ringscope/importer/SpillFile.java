@@ -33,11 +33,13 @@ final class SpillFile implements Closeable {
                         StandardOpenOption.DELETE_ON_CLOSE);
     }
 
-    void writeRun(TraceEvent[] events, int count) throws IOException {
+    /// Writes sorted events.
+    void writeRun(HeldEvents held) throws IOException {
+        int count = held.count();
         long startOffset = endOffset;
         var out = new ByteOutput(BUFFER_BYTES);
         for (int i = 0; i < count; i++) {
-            codec.write(events[i], out);
+            codec.write(held.event(i), out);
             if (out.length() >= BUFFER_BYTES) {
                 drain(out);
             }
