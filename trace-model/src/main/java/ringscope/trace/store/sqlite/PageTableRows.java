@@ -4,31 +4,35 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
-/// Rows as finished b-tree pages: no statement, and no crossing into native code, per row. SQLite keeps the locks: pages are written while its connection holds
-/// the exclusive lock, and [PageFile] makes them one transaction.
+/// Rows as finished b-tree pages: no statement, and no crossing into native code, per row. SQLite keeps the locks: pages
+/// are written while its connection holds the exclusive lock, and [PageFile] makes them one transaction.
 final class PageTableRows implements TableRows {
     private final Connection connection;
     private final PageFile file;
     private final List<PageTable> tables = new ArrayList<>();
 
-    PageTableRows(Connection connection, PageFile file) {
+    private final Map<String, Integer> roots = new HashMap<>();
+
+    PageTableRows(Connection connection, PageFile file) throws SQLException {
         this.connection = connection;
         this.file = file;
+        new Select(connection, "SELECT name, rootpage FROM sqlite_schema WHERE type = 'table'")
+                .each(row -> roots.put(row.getString(1), row.getInt(2)));
     }
 
     @Override
     public RowSink open(String table, int columnCount) throws SQLException {
-        try (var select =
-                connection.prepareStatement("SELECT rootpage FROM sqlite_schema WHERE name = ?")) {
-            select.setString(1, table);
-            try (var rows = select.executeQuery()) {
-                var pages = new PageTable(rows.getInt(1), columnCount, Schema.PAGE_BYTES);
-                tables.add(pages);
-                return pages;
-            }
+        Integer root = roots.get(table);
+        if (root == null) {
+            throw new SQLException("no such table: " + table);
         }
+        var pages = new PageTable(root, columnCount, Schema.PAGE_BYTES);
+        tables.add(pages);
+        return pages;
     }
 
     @Override

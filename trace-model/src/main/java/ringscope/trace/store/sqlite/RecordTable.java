@@ -38,13 +38,17 @@ final class RecordTable implements EventTable {
         PRESENCE
     }
 
-    private record Part(Form form, String column, MethodHandle accessor, Class<?> type) {}
+    private record Part(Form form, RecordComponent component) {}
 
     private final String name;
     private final Class<? extends TraceEvent> type;
     private final List<Part> parts = new ArrayList<>();
-    private final MethodHandle constructor;
     private final String timeSql;
+
+    // Made when first needed: most traces hold a third of all event types, and making handles is
+    // the dear part.
+    private volatile MethodHandle @Nullable [] accessors;
+    private volatile @Nullable MethodHandle constructor;
 
     /// @param interned components of type text that are interned
     RecordTable(
@@ -53,31 +57,55 @@ final class RecordTable implements EventTable {
         this.type = type;
         this.timeSql = timeSql;
         var components = type.getRecordComponents();
-        var lookup = MethodHandles.lookup();
-        var types = new Class<?>[components.length];
-        try {
-            for (int i = 0; i < components.length; i++) {
-                var component = components[i];
-                types[i] = component.getType();
-                boolean isPresence =
-                        i + 1 < components.length && isPresence(component, components[i + 1]);
-                parts.add(
-                        new Part(
-                                isPresence ? Form.PRESENCE : form(component, interned),
-                                column(component.getName()),
-                                lookup.unreflect(component.getAccessor())
-                                        .asType(
-                                                MethodType.methodType(
-                                                        Object.class, TraceEvent.class)),
-                                component.getType()));
-            }
-            constructor =
-                    lookup.findConstructor(type, MethodType.methodType(void.class, types))
-                            .asSpreader(Object[].class, types.length)
-                            .asType(MethodType.methodType(TraceEvent.class, Object[].class));
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("record " + type.getName() + " is not open to us", e);
+        for (int i = 0; i < components.length; i++) {
+            boolean isPresence =
+                    i + 1 < components.length && isPresence(components[i], components[i + 1]);
+            parts.add(
+                    new Part(
+                            isPresence ? Form.PRESENCE : form(components[i], interned),
+                            components[i]));
         }
+    }
+
+    private MethodHandle[] accessors() {
+        MethodHandle[] known = accessors;
+        if (known == null) {
+            var generic = MethodType.methodType(Object.class, TraceEvent.class);
+            known = new MethodHandle[parts.size()];
+            try {
+                for (int i = 0; i < known.length; i++) {
+                    var accessor = parts.get(i).component().getAccessor();
+                    known[i] = MethodHandles.lookup().unreflect(accessor).asType(generic);
+                }
+            } catch (IllegalAccessException e) {
+                throw notOpen(e);
+            }
+            accessors = known;
+        }
+        return known;
+    }
+
+    private MethodHandle constructor() {
+        MethodHandle known = constructor;
+        if (known == null) {
+            var types =
+                    parts.stream().map(part -> part.component().getType()).toArray(Class[]::new);
+            try {
+                known =
+                        MethodHandles.lookup()
+                                .findConstructor(type, MethodType.methodType(void.class, types))
+                                .asSpreader(Object[].class, types.length)
+                                .asType(MethodType.methodType(TraceEvent.class, Object[].class));
+            } catch (ReflectiveOperationException e) {
+                throw notOpen(e);
+            }
+            constructor = known;
+        }
+        return known;
+    }
+
+    private IllegalStateException notOpen(ReflectiveOperationException cause) {
+        return new IllegalStateException("record " + type.getName() + " is not open to us", cause);
     }
 
     private static boolean isPresence(RecordComponent component, RecordComponent next) {
@@ -128,7 +156,7 @@ final class RecordTable implements EventTable {
     public List<String> columns() {
         return parts.stream()
                 .filter(part -> part.form() != Form.PRESENCE)
-                .map(Part::column)
+                .map(part -> column(part.component().getName()))
                 .toList();
     }
 
@@ -139,9 +167,11 @@ final class RecordTable implements EventTable {
 
     @Override
     public void write(TraceEvent event, RowSink row, TextWriter texts) throws SQLException {
+        MethodHandle[] handles = accessors();
         boolean isPresent = true;
-        for (Part part : parts) {
-            Object value = get(part, event);
+        for (int i = 0; i < handles.length; i++) {
+            Part part = parts.get(i);
+            Object value = get(handles[i], event);
             if (part.form() == Form.PRESENCE) {
                 isPresent = Boolean.TRUE.equals(value);
             } else if (!isPresent || value == null) {
@@ -199,7 +229,7 @@ final class RecordTable implements EventTable {
             }
         }
         try {
-            return (TraceEvent) constructor.invokeExact(values);
+            return (TraceEvent) constructor().invokeExact(values);
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
@@ -230,17 +260,22 @@ final class RecordTable implements EventTable {
     }
 
     private static Object constant(Part part, String name) throws SQLException {
-        for (Object constant : part.type().getEnumConstants()) {
+        for (Object constant : part.component().getType().getEnumConstants()) {
             if (((Enum<?>) constant).name().equals(name)) {
                 return constant;
             }
         }
-        throw new SQLException("column " + part.column() + ": unknown value \"" + name + "\"");
+        throw new SQLException(
+                "column "
+                        + column(part.component().getName())
+                        + ": unknown value \""
+                        + name
+                        + "\"");
     }
 
-    private static @Nullable Object get(Part part, TraceEvent event) {
+    private static @Nullable Object get(MethodHandle accessor, TraceEvent event) {
         try {
-            return (Object) part.accessor().invokeExact(event);
+            return (Object) accessor.invokeExact(event);
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
