@@ -137,10 +137,10 @@ abstract class JsonTokens extends ByteWindow {
         int p = pos + 1;
         int from = p;
         int mixed = 0;
-        int c;
-        while (STRING_CLASS[c = b[p] & 0xFF] == 0) {
+        int c = b[p] & 0xFF;
+        while (STRING_CLASS[c] == 0) {
             mixed = mixed * TextHash.FACTOR + c;
-            p++;
+            c = b[++p] & 0xFF;
         }
         if (c == '"') {
             hash = mixed;
