@@ -50,7 +50,7 @@ final class JsonScalar {
     static int plainEnd(byte[] b, int from) {
         int p = from;
         int c = b[p];
-        if (c >= '1' && c <= '9' || c == '-' && b[p + 1] >= '1' && b[p + 1] <= '9') {
+        if ((c >= '1' && c <= '9') || (c == '-' && b[p + 1] >= '1' && b[p + 1] <= '9')) {
             do {
                 c = b[++p];
             } while (c >= '0' && c <= '9');

@@ -16,6 +16,6 @@ final class TextHash {
 
     /// Where in a table of `length` slots, a power of two, to look for it first.
     static int slot(int hash, int length) {
-        return (hash ^ hash >>> 15 ^ hash >>> 7) & (length - 1);
+        return (hash ^ (hash >>> 15) ^ (hash >>> 7)) & (length - 1);
     }
 }

@@ -270,10 +270,12 @@ public final class RecordStream extends JsonParserDelegate {
             path.push(at);
         }
         int tokens = 0;
+        int deeper = path.size();
         for (JsonStreamContext at : path) {
+            deeper--;
             into.write(at.inArray() ? '[' : '{');
             tokens++;
-            if (at.inObject() && at != around) {
+            if (at.inObject() && deeper > 0) {
                 byte[] name = JsonStringEncoder.getInstance().quoteAsUTF8(at.getCurrentName());
                 into.writeBytes("\"".getBytes(StandardCharsets.US_ASCII));
                 into.writeBytes(name);
