@@ -96,7 +96,8 @@ public final class ChipTensor {
         return strides[dimension];
     }
 
-    /// Elements from the first to the last, both included: `1 + Σ (shape − 1) · stride`.
+    /// Elements from the first to the last, both included: `1 + Σ (shape − 1) · stride`; 0 when a
+    /// dimension is empty.
     public long extentElements() {
         return extentElements;
     }
@@ -104,6 +105,9 @@ public final class ChipTensor {
     private static long extent(int[] shape, int[] strides) {
         long extent = 1;
         for (int d = 0; d < shape.length; d++) {
+            if (shape[d] == 0) {
+                return 0;
+            }
             extent += (Integer.toUnsignedLong(shape[d]) - 1) * Integer.toUnsignedLong(strides[d]);
         }
         return extent;

@@ -32,10 +32,11 @@ public enum DataType {
         return sizeBytes;
     }
 
-    /// The type with the runtime's name.
+    /// The type with the runtime's name, or with the name its graph files use, which has no underscores
+    /// (`FP8E4M3FN`).
     public static Optional<DataType> named(String name) {
         for (var type : values()) {
-            if (type.name().equals(name)) {
+            if (type.name().equals(name) || type.name().replace("_", "").equals(name)) {
                 return Optional.of(type);
             }
         }
