@@ -81,6 +81,10 @@ public interface TraceReader extends AutoCloseable {
     /// The rank's whole graph with its times.
     TaskGraph graph(int rankId) throws TraceStoreException;
 
+    /// Gives what the rank's graph was recorded from to `sink`, as it was recorded: its tasks, tensors,
+    /// arguments and edge rows, kind by kind, each kind in log order.
+    void graphEvents(int rankId, EventSink sink) throws TraceStoreException;
+
     /// Edge rows into (`producersOf`) or out of (`consumersOf`) one task.
     List<Rows.Edge> producersOf(int rankId, long task) throws TraceStoreException;
 

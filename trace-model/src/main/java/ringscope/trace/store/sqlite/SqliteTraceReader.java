@@ -195,6 +195,15 @@ final class SqliteTraceReader implements TraceReader {
     }
 
     @Override
+    public void graphEvents(int rankId, EventSink sink) throws TraceStoreException {
+        answer(
+                () -> {
+                    new GraphEvents(connection, tables, texts).into(rankId, sink);
+                    return true;
+                });
+    }
+
+    @Override
     public List<Rows.Edge> producersOf(int rankId, long task) throws TraceStoreException {
         return answer(() -> tasks.edges("consumer", rankId, task));
     }

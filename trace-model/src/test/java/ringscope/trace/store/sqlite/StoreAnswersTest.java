@@ -2,12 +2,14 @@ package ringscope.trace.store.sqlite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import ringscope.trace.TaskEvent;
 import ringscope.trace.TimeRange;
 import ringscope.trace.TraceEvent;
 import ringscope.trace.store.Rows;
@@ -72,6 +74,23 @@ class StoreAnswersTest {
         assertEquals("{\"block\":0}", detail.args());
         assertEquals("poll", reader.nextSlice(SampleEvents.CORE, 100).orElseThrow().name());
         assertEquals("matmul", reader.previousSlice(SampleEvents.CORE, 160).orElseThrow().name());
+    }
+
+    @Test
+    void giveARanksGraphAsItWasRecorded() throws Exception {
+        var recorded =
+                SampleEvents.all().stream()
+                        .filter(
+                                event ->
+                                        event instanceof TaskEvent.TaskDeclared
+                                                || event instanceof TaskEvent.TensorDeclared
+                                                || event instanceof TaskEvent.TaskArgument
+                                                || event instanceof TaskEvent.Dependency)
+                        .toList();
+        var events = new ArrayList<TraceEvent>();
+        reader.graphEvents(SampleEvents.RANK, events::add);
+        assertEquals(recorded, events);
+        reader.graphEvents(SampleEvents.RANK + 1, event -> fail("of another rank: " + event));
     }
 
     @Test
