@@ -44,7 +44,8 @@ public record Violations(BitSet edges, BitSet withinSkew, int checkedEdges, int 
         return new Violations(edges, withinSkew, checked, ordering);
     }
 
-    private static boolean orders(TaskGraph graph, int edge) {
+    /// Whether the consumer waits for the producer: without flags it does.
+    static boolean orders(TaskGraph graph, int edge) {
         int flags = graph.edgeFlags()[edge];
         return (flags & TaskGraph.FLAGS_KNOWN) == 0 || (flags & TaskGraph.WAITS) != 0;
     }
