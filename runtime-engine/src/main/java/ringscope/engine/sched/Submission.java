@@ -27,6 +27,7 @@ final class Submission {
     private static final int SCALARS_MAX = 16;
     private static final int INLINE_EDGES = 64;
     private static final int SUBTASKS_MAX = Short.MAX_VALUE;
+    private static final int UNDECIDED = -1;
 
     private enum Stage {
         ALLOCATE,
@@ -51,6 +52,7 @@ final class Submission {
     private int slot = TaskSlots.NONE;
     private int explicit;
     private boolean isProducerHeld;
+    private int nodes = UNDECIDED;
     private long knownAlive;
     private List<TensorArgument> arguments = List.of();
 
@@ -94,6 +96,7 @@ final class Submission {
         task = index;
         explicit = 0;
         isProducerHeld = false;
+        nodes = UNDECIDED;
         stage = Stage.OVER;
         var refusal = refusal(spec());
         if (refusal != null) {
@@ -504,17 +507,20 @@ final class Submission {
 
     private long wire() {
         int ring = ring();
-        int nodes = wiring.nodesNeeded(slot);
+        if (nodes == UNDECIDED) {
+            // decided once: what completes while the pool is waited for does not change the way taken
+            nodes = wiring.nodesNeeded(slot);
+        }
         var pool = machine.depPools[ring];
         if (nodes > 0 && !pool.hasRoomFor(nodes) && !wiring.reclaimNodes(ring, nodes)) {
-            return waitForNodes(ring, nodes);
+            return waitForNodes(ring);
         }
         endWait(ring);
         stage = Stage.OVER;
-        return wiring.wire(slot);
+        return wiring.wire(slot, nodes > 0);
     }
 
-    private long waitForNodes(int ring, int nodes) {
+    private long waitForNodes(int ring) {
         if (!blocked.isActive()) {
             blocked.begin();
             knownAlive = machine.rings[ring].published();
@@ -551,6 +557,7 @@ final class Submission {
         slot = io.i32(slot);
         explicit = io.i32(explicit);
         isProducerHeld = io.flag(isProducerHeld);
+        nodes = io.i32(nodes);
         knownAlive = io.i64(knownAlive);
         rules.transfer(io);
         spills.transfer(io);

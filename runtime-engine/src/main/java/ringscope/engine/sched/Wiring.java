@@ -47,8 +47,9 @@ final class Wiring {
         return pool.hasRoomFor(needed);
     }
 
-    /// Wires the task and queues it if nothing is left to wait for. Gives the time it takes.
-    long wire(int slot) {
+    /// Wires the task and queues it if nothing is left to wait for. `isLive` says that some producer had
+    /// not completed when the way was chosen. Gives the time it takes.
+    long wire(int slot, boolean isLive) {
         int ring = slots.ringOf(slot);
         int edges = slots.edgeCount[slot];
         if (edges == 0) {
@@ -58,7 +59,7 @@ final class Wiring {
             machine.completion.enqueueWired(slot);
             return 0;
         }
-        if (isEveryProducerDone(slot)) {
+        if (!isLive) {
             slots.faninCount[slot] = edges + 1;
             slots.faninRef[slot] = edges + 1;
             if (isEveryProducerEarly(slot)) {
