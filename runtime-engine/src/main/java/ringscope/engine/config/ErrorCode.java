@@ -48,9 +48,7 @@ public enum ErrorCode {
             "too many conditions or deferred tasks at once",
             "keep fewer conditions or tasks in flight"),
     ASYNC_REGISTRATION_FAILED(
-            103,
-            "a completion registration could not be taken over",
-            "report as a runtime bug");
+            103, "a completion registration could not be taken over", "report as a runtime bug");
 
     private final int code;
     private final String description;

@@ -20,7 +20,6 @@ public record Timeouts(
 
     /// The same with another budget for the scheduler's watchdog.
     public Timeouts withSchedulerNs(long budgetNs) {
-        return new Timeouts(
-                publicationRequestNs, deadlockNs, tensorWaitNs, budgetNs, coreExitNs);
+        return new Timeouts(publicationRequestNs, deadlockNs, tensorWaitNs, budgetNs, coreExitNs);
     }
 }

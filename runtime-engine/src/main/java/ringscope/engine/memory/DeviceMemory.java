@@ -1,8 +1,9 @@
 package ringscope.engine.memory;
 
+import ringscope.engine.state.StateTransfer;
+
 import java.util.Map;
 import java.util.TreeMap;
-import ringscope.engine.state.StateTransfer;
 
 /// One rank's memory as far as anything was ever stored in it: words of 64 bits at multiples of 8,
 /// little-endian within; everything else reads 0.

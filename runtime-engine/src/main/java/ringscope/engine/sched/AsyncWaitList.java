@@ -1,10 +1,11 @@
 package ringscope.engine.sched;
 
-import java.util.ArrayList;
-import java.util.List;
 import ringscope.engine.config.ErrorCode;
 import ringscope.engine.state.StateTransfer;
 import ringscope.engine.work.KernelAction.Register;
+
+import java.util.ArrayList;
+import java.util.List;
 
 /// The deferred tasks and the conditions they wait for (spec/runtime.md 14.6). One thread polls at a
 /// time; the others pass by.

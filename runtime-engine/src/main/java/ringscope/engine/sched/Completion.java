@@ -70,8 +70,7 @@ final class Completion {
         if (shape == ReadyQueues.DUMMY || !isPredicateTrue(slot)) {
             machine.queues.dummy().tryPush(slot);
         } else {
-            int tier =
-                    slots.has(slot, TaskSlots.SYNC_START) ? ReadyQueues.SYNC : ReadyQueues.READY;
+            int tier = slots.has(slot, TaskSlots.SYNC_START) ? ReadyQueues.SYNC : ReadyQueues.READY;
             machine.queues.ready(tier, shape).tryPush(slot);
         }
         machine.emit.queueDepths();

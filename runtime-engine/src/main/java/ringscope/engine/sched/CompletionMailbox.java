@@ -1,10 +1,11 @@
 package ringscope.engine.sched;
 
+import ringscope.engine.state.StateTransfer;
+import ringscope.engine.work.KernelAction.Register;
+
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import ringscope.engine.state.StateTransfer;
-import ringscope.engine.work.KernelAction.Register;
 
 /// From the threads that see kernels end to whoever polls: conditions, and after a task's last one that
 /// its kernels are done (spec/runtime.md 14.5).

@@ -1,10 +1,11 @@
 package ringscope.engine.sched;
 
-import java.util.List;
-import java.util.Objects;
 import ringscope.engine.state.StateTransfer;
 import ringscope.engine.work.Kernel;
 import ringscope.engine.work.KernelAction;
+
+import java.util.List;
+import java.util.Objects;
 
 /// One AIC or AIV as the machine it is: it watches its token register, runs what a new token names, and
 /// says in its COND register how far it is (spec/runtime.md 13.2).

@@ -1,9 +1,10 @@
 package ringscope.engine.sched;
 
-import java.util.Locale;
 import ringscope.engine.ring.LinearPool;
 import ringscope.trace.RingEvent.RingKind;
 import ringscope.trace.RunEvent.LogLevel;
+
+import java.util.Locale;
 
 /// The runtime's reports of blocked and failed allocations, in its own grammar (spec/formats.md 13.2,
 /// 13.5; spec/runtime.md 15.4).
@@ -32,8 +33,7 @@ final class DeadlockReport {
                                 spins));
     }
 
-    static void allocator(
-            Machine machine, int ring, RingKind kind, long bytes, boolean isProved) {
+    static void allocator(Machine machine, int ring, RingKind kind, long bytes, boolean isProved) {
         boolean isHeap = kind == RingKind.HEAP;
         String title = isHeap ? "Heap Exhausted" : "Task Ring Full";
         line(machine, RULER);
@@ -115,12 +115,7 @@ final class DeadlockReport {
     }
 
     static void pool(
-            Machine machine,
-            int ring,
-            String name,
-            LinearPool pool,
-            int needed,
-            boolean isProved) {
+            Machine machine, int ring, String name, LinearPool pool, int needed, boolean isProved) {
         var tasks = machine.rings[ring];
         line(machine, RULER);
         line(machine, "FATAL: %s Deadlock Detected! ring=%d".formatted(name, ring));

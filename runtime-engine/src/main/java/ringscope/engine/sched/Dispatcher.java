@@ -252,8 +252,7 @@ final class Dispatcher {
         if (shape != ReadyQueues.MIX) {
             return room(shape);
         }
-        var wanted =
-                isPending() ? CoreTracker.Placement.PENDING : CoreTracker.Placement.RUNNING;
+        var wanted = isPending() ? CoreTracker.Placement.PENDING : CoreTracker.Placement.RUNNING;
         int count = 0;
         for (int cluster = 0; cluster < tracker.clusters(); cluster++) {
             count += tracker.mixPlacement(cluster, mask) == wanted ? 1 : 0;
@@ -265,8 +264,7 @@ final class Dispatcher {
     int capacity(int shape, int mask, boolean isGated) {
         var tracker = placement.tracker;
         if (shape != ReadyQueues.MIX) {
-            return tracker.countIdle(shape)
-                    + (isGated ? tracker.countPendingCapable(shape) : 0);
+            return tracker.countIdle(shape) + (isGated ? tracker.countPendingCapable(shape) : 0);
         }
         int count = 0;
         for (int cluster = 0; cluster < tracker.clusters(); cluster++) {

@@ -97,8 +97,9 @@ final class EarlyDispatch {
             return false;
         }
         if (slots.has(slot, TaskSlots.SYNC_START)) {
+            boolean isStaged = stagedCount(slot) > 0;
             meet(slot);
-            return stagedCount(slot) > 0;
+            return isStaged;
         }
         launch(slot);
         return slots.nextBlock[slot] >= slots.blockCount[slot];

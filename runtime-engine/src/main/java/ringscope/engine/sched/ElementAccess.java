@@ -1,7 +1,5 @@
 package ringscope.engine.sched;
 
-import java.util.ArrayList;
-import java.util.List;
 import ringscope.engine.config.ErrorCode;
 import ringscope.engine.deps.ChipTensor;
 import ringscope.engine.deps.TensorMap;
@@ -10,6 +8,9 @@ import ringscope.engine.work.Operation;
 import ringscope.engine.work.TensorSpec;
 import ringscope.trace.RunEvent.LogLevel;
 import ringscope.trace.TaskId;
+
+import java.util.ArrayList;
+import java.util.List;
 
 /// Reads or writes one element from the orchestration, after the producers that the element may come
 /// from; a write also waits until nobody keeps them any more (spec/runtime.md 5.5). It waits for slots,

@@ -94,9 +94,13 @@ final class Emitter {
         track(waitListTrack(), TrackKind.COUNTER, "wait list", "tasks", order);
         for (int ring = 0; ring < EngineConfig.RING_COUNT; ring++) {
             var sizes = machine.config.ring(ring);
-            emit(new RingEvent.RingDeclared(rankId, ring, RingKind.TASK_WINDOW, sizes.taskWindow()));
+            emit(
+                    new RingEvent.RingDeclared(
+                            rankId, ring, RingKind.TASK_WINDOW, sizes.taskWindow()));
             emit(new RingEvent.RingDeclared(rankId, ring, RingKind.HEAP, sizes.heapBytes()));
-            emit(new RingEvent.RingDeclared(rankId, ring, RingKind.DEPENDENCY_POOL, sizes.depPool()));
+            emit(
+                    new RingEvent.RingDeclared(
+                            rankId, ring, RingKind.DEPENDENCY_POOL, sizes.depPool()));
             emit(new RingEvent.RingDeclared(rankId, ring, RingKind.FANIN_SPILL, sizes.depPool()));
         }
         for (var kernel : Kernels.of(machine.work)) {
@@ -280,7 +284,9 @@ final class Emitter {
     // ---- rings and queues --------------------------------------------------------------------
 
     private void ring(int ring, RingKind kind, long head, long tail, long published) {
-        emit(new RingEvent.RingSample(machine.now, rankId, ring, kind, head, tail, published, -1, ""));
+        emit(
+                new RingEvent.RingSample(
+                        machine.now, rankId, ring, kind, head, tail, published, -1, ""));
     }
 
     void taskRing(int ring) {
@@ -369,7 +375,10 @@ final class Emitter {
     void threadLeft(int thread) {}
 
     void emergencyShutdown(int thread) {
-        log(LogLevel.ERROR, "emergency_shutdown", "thread %d: emergency shutdown".formatted(thread));
+        log(
+                LogLevel.ERROR,
+                "emergency_shutdown",
+                "thread %d: emergency shutdown".formatted(thread));
     }
 
     void orchestrationEnded(long total) {

@@ -1,9 +1,10 @@
 package ringscope.engine.sched;
 
-import java.util.Collection;
-import java.util.TreeMap;
 import ringscope.engine.work.Kernel;
 import ringscope.engine.work.Workload;
+
+import java.util.Collection;
+import java.util.TreeMap;
 
 /// The kernels a program uses, one a function id, in order of ids.
 final class Kernels {

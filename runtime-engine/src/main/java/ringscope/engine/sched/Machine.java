@@ -1,7 +1,5 @@
 package ringscope.engine.sched;
 
-import java.util.Arrays;
-import java.util.List;
 import ringscope.engine.config.Costs;
 import ringscope.engine.config.EngineConfig;
 import ringscope.engine.config.Fidelity;
@@ -16,6 +14,9 @@ import ringscope.engine.state.StateTransfer;
 import ringscope.engine.work.TaskSpec;
 import ringscope.engine.work.Workload;
 import ringscope.trace.EventSink;
+
+import java.util.Arrays;
+import java.util.List;
 
 /// One rank: the actors and everything they share. Steps are atomic, so the shared state needs no
 /// locks; what the runtime's locks make others wait for is modelled where it can be seen.
@@ -53,11 +54,13 @@ public final class Machine {
 
     long now;
     long completedTasks;
+
     /// Tasks submitted, known to the schedulers only once the orchestration has ended.
     long totalTasks;
 
     boolean isOrchestratorDone;
     boolean isFinished;
+
     /// Counts what might give a waiting thread something to do.
     long changes;
 

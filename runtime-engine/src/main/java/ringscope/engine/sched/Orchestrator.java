@@ -170,7 +170,8 @@ final class Orchestrator implements Actor {
             }
             case Operation.ReportFatal fatal -> {
                 if (!isFatal) {
-                    fail(ErrorCode.of(fatal.code()).orElse(ErrorCode.EXPLICIT_ORCH_FATAL),
+                    fail(
+                            ErrorCode.of(fatal.code()).orElse(ErrorCode.EXPLICIT_ORCH_FATAL),
                             fatal.message());
                 }
                 yield 0;

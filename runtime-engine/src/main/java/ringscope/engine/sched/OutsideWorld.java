@@ -1,9 +1,10 @@
 package ringscope.engine.sched;
 
-import java.util.PriorityQueue;
 import ringscope.engine.state.StateTransfer;
 import ringscope.engine.work.KernelAction.StoreOperation;
 import ringscope.engine.work.TimedStore;
+
+import java.util.PriorityQueue;
 
 /// What stores into the rank's memory without being one of its cores: peers, DMA engines, the host.
 /// Stores arrive in order of time, those of one time in the order they were started.
@@ -50,8 +51,7 @@ final class OutsideWorld implements Actor {
                         : arrival.value();
         machine.memory.store(arrival.address(), Integer.BYTES, value);
         machine.emit.stored(arrival.address(), value);
-        machine.wakes.set(
-                self, arrivals.isEmpty() ? WakeQueue.NEVER : arrivals.element().timeNs());
+        machine.wakes.set(self, arrivals.isEmpty() ? WakeQueue.NEVER : arrivals.element().timeNs());
         machine.nudge();
     }
 

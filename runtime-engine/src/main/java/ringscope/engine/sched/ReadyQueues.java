@@ -26,9 +26,10 @@ final class ReadyQueues {
     private final EarlyQueue earlySync;
 
     ReadyQueues(TaskSlots slots) {
-        early = new EarlyQueue[] {
-            new EarlyQueue(slots), new EarlyQueue(slots), new EarlyQueue(slots)
-        };
+        early =
+                new EarlyQueue[] {
+                    new EarlyQueue(slots), new EarlyQueue(slots), new EarlyQueue(slots)
+                };
         earlySync = new EarlyQueue(slots);
     }
 

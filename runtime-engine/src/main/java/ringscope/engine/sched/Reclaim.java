@@ -1,8 +1,9 @@
 package ringscope.engine.sched;
 
-import java.util.Arrays;
 import ringscope.engine.config.EngineConfig;
 import ringscope.engine.state.StateTransfer;
+
+import java.util.Arrays;
 
 /// How slots come back: a task becomes CONSUMED, its ring's tail moves over consumed heads in order,
 /// and the new tail is published, at once or in batches (spec/runtime.md 9.5–9.7).

@@ -212,6 +212,10 @@ final class SchedulerThread implements Actor {
         if (machine.faults.isStopped()) {
             return go(State.CHECK);
         }
+        if (isProgress && machine.drain.isPending()) {
+            // a freed core may be the one a cohort waits for
+            machine.nudge();
+        }
         polledBit = nextPolled(polledBit + 1);
         if (polledBit != CoreTracker.NONE) {
             return cost + machine.costs.pollNs();
@@ -352,8 +356,12 @@ final class SchedulerThread implements Actor {
     }
 
     private long waitInDrain() {
+        if (machine.changes != changesSeen) {
+            state = State.CHECK;
+            return machine.costs.idleNs();
+        }
         state = State.WAITING_IN_DRAIN;
-        machine.wakes.set(self, nextOwnChangeNs());
+        machine.wakes.set(self, Math.max(nextOwnChangeNs(), machine.now + 1));
         return -1;
     }
 
@@ -520,6 +528,10 @@ final class SchedulerThread implements Actor {
     /// Waits for the cores to acknowledge; one inside a kernel that never ends is given up after a time
     /// of its own (spec/runtime.md 13.4).
     private long awaitExits() {
+        machine.reclaim.advancePending(self);
+        if (machine.reclaim.hasWork(false)) {
+            return machine.reclaim.nextFreeNs() - machine.now;
+        }
         long wait = 0;
         for (int bit = 0; bit < placement.tracker.bits(); bit++) {
             var core = placement.core(bit);

@@ -1,8 +1,9 @@
 package ringscope.engine.sched;
 
-import java.util.Arrays;
 import ringscope.engine.config.EngineConfig;
 import ringscope.engine.state.StateTransfer;
+
+import java.util.Arrays;
 
 /// The open scopes and the tasks submitted directly in each (spec/runtime.md 5.2): one flat list of
 /// slots, cut back when a scope ends.

@@ -1,10 +1,11 @@
 package ringscope.engine.sched;
 
-import java.util.ArrayList;
-import java.util.List;
 import ringscope.engine.config.ErrorCode;
 import ringscope.engine.state.StateTransfer;
 import ringscope.engine.work.KernelAction.Register;
+
+import java.util.ArrayList;
+import java.util.List;
 
 /// What one block's kernel registered for the scheduler to wait for (spec/runtime.md 14.2): a core has
 /// one a payload parity. The error stays for ever: any error ends the run.

@@ -26,8 +26,7 @@ final class SpillReclaim {
             int slot = slots.slot(ring, local);
             boolean isSame = slots.taskId[slot] == TaskId.of(ring, local);
             if (isSame && slots.spillStart[slot] != 0) {
-                pool.releaseTo(
-                        slots.spillStart[slot] + slots.edgeCount[slot] - INLINE_EDGES);
+                pool.releaseTo(slots.spillStart[slot] + slots.edgeCount[slot] - INLINE_EDGES);
             }
         }
         scanned[ring] = Math.max(scanned[ring], alive);

@@ -1,9 +1,10 @@
 package ringscope.engine.sched;
 
-import java.util.ArrayList;
-import java.util.List;
 import ringscope.engine.config.EngineConfig;
 import ringscope.trace.TaskId;
+
+import java.util.ArrayList;
+import java.util.List;
 
 /// The runtime's own look at what is not done: every task of the published live windows, in order of
 /// ring and id, classed as it classes them, which for deferred tasks misleads (R-LC-1).
@@ -49,8 +50,7 @@ final class StallScan {
                     on.add("core=%d(%s)".formatted(core.id(), subtaskName(core.subtask())));
                     owner = owner < 0 ? thread.index() : owner;
                     if (stuckTask == TaskId.INVALID || stuckTask == slots.taskId[slot]) {
-                        stuckCore =
-                                stuckCore < 0 ? core.id() : Math.min(stuckCore, core.id());
+                        stuckCore = stuckCore < 0 ? core.id() : Math.min(stuckCore, core.id());
                         stuckTask = slots.taskId[slot];
                     }
                 }

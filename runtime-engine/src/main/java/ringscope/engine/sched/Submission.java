@@ -1,8 +1,7 @@
 package ringscope.engine.sched;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
+
 import ringscope.engine.config.EngineConfig;
 import ringscope.engine.config.ErrorCode;
 import ringscope.engine.deps.ArgumentTag;
@@ -17,6 +16,9 @@ import ringscope.trace.RingEvent.RingKind;
 import ringscope.trace.TaskEvent.DependencyCause;
 import ringscope.trace.TaskEvent.ScopeMode;
 import ringscope.trace.TaskId;
+
+import java.util.ArrayList;
+import java.util.List;
 
 /// The way of one task from the call to its queue (spec/runtime.md 10): a slot and memory, its
 /// producers, its registrations, its wiring. Each stage may wait for a resource and goes on where it
@@ -150,8 +152,7 @@ final class Submission {
         if (spec.isSyncStart() && spec.blocks() > limit) {
             return new Refusal(
                     ErrorCode.REQUIRE_SYNC_START_INVALID,
-                    "sync_start with %d blocks: the device has %d"
-                            .formatted(spec.blocks(), limit));
+                    "sync_start with %d blocks: the device has %d".formatted(spec.blocks(), limit));
         }
         return null;
     }
@@ -185,8 +186,7 @@ final class Submission {
         }
         boolean hasSlot = tasks.hasSlot(knownAlive);
         long bytes = HeapRing.aligned(spec().outputBytes());
-        long offset =
-                hasSlot ? heap.tryBump(bytes, tasks.current()) : HeapRing.NO_ROOM;
+        long offset = hasSlot ? heap.tryBump(bytes, tasks.current()) : HeapRing.NO_ROOM;
         if (offset == HeapRing.NO_ROOM) {
             return waitForRing(ring, hasSlot ? RingKind.HEAP : RingKind.TASK_WINDOW, bytes);
         }
@@ -384,8 +384,7 @@ final class Submission {
             isProducerHeld = false;
         }
         stage = Stage.REGISTER;
-        long lookups =
-                arguments.stream().filter(argument -> argument.tag().isLookedUp()).count();
+        long lookups = arguments.stream().filter(argument -> argument.tag().isLookedUp()).count();
         return mode() == ScopeMode.MANUAL ? 0 : lookups * machine.costs.lookupNs();
     }
 
@@ -508,7 +507,8 @@ final class Submission {
     private long wire() {
         int ring = ring();
         if (nodes == UNDECIDED) {
-            // decided once: what completes while the pool is waited for does not change the way taken
+            // decided once: what completes while the pool is waited for does not change the way
+            // taken
             nodes = wiring.nodesNeeded(slot);
         }
         var pool = machine.depPools[ring];

@@ -1,8 +1,9 @@
 package ringscope.engine.sched;
 
-import java.util.Arrays;
 import ringscope.engine.state.StateTransfer;
 import ringscope.trace.TaskId;
+
+import java.util.Arrays;
 
 /// The task slots of all four rings in one index space, field by field (spec/runtime.md 4.1–4.3). A
 /// slot's number is its ring's base plus its place in the ring. Counts and masks keep the runtime's

@@ -1,7 +1,8 @@
 package ringscope.engine.sched;
 
-import java.util.Arrays;
 import ringscope.engine.state.StateTransfer;
+
+import java.util.Arrays;
 
 /// When each actor wants to go on: one time an actor, the earliest first, ties by the actors' rank.
 /// An indexed heap, since a time may move in both directions.

@@ -71,9 +71,9 @@ final class Watchdog {
         machine.emit.log(
                 LogLevel.ERROR,
                 "handle_timeout_exit",
-                ("[STALL thread=%d idle_iterations=%d] TIMEOUT_EXIT after_idle_iterations=%d sub_class=%s"
-                                + " completed=%d/%d running=%d ready=%d waiting=%d orch_done=%d"
-                                + " stuck_task_id=%d stuck_core=%d")
+                ("[STALL thread=%d idle_iterations=%d] TIMEOUT_EXIT after_idle_iterations=%d"
+                     + " sub_class=%s completed=%d/%d running=%d ready=%d waiting=%d orch_done=%d"
+                     + " stuck_task_id=%d stuck_core=%d")
                         .formatted(
                                 thread.index(),
                                 idle,
@@ -91,10 +91,9 @@ final class Watchdog {
         machine.faults.latchTimeout(thread.index(), kind.detail());
         for (var other : machine.threads) {
             dump(
-                    "[SHUTDOWN_SNAPSHOT trigger_thread=%d reason=scheduler_timeout idle_iterations=%d] ",
-                    other,
-                    idle,
-                    LogLevel.WARN);
+                    "[SHUTDOWN_SNAPSHOT trigger_thread=%d reason=scheduler_timeout"
+                        + " idle_iterations=%d] ",
+                    other, idle, LogLevel.WARN);
         }
         machine.nudge();
     }

@@ -113,8 +113,7 @@ final class Wiring {
 
     private boolean isEveryProducerEarly(int slot) {
         for (int i = 0; i < slots.edgeCount[slot]; i++) {
-            if (!slots.has(
-                    TaskSlots.producerOf(slots.edges[slot][i]), TaskSlots.ALLOW_EARLY)) {
+            if (!slots.has(TaskSlots.producerOf(slots.edges[slot][i]), TaskSlots.ALLOW_EARLY)) {
                 return false;
             }
         }

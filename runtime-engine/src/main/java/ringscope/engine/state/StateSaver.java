@@ -26,13 +26,15 @@ public final class StateSaver extends StateTransfer {
 
     @Override
     public int i32(int value) {
-        segment.set(I32, claim(Integer.BYTES), value);
+        int at = claim(Integer.BYTES);
+        segment.set(I32, at, value);
         return value;
     }
 
     @Override
     public long i64(long value) {
-        segment.set(I64, claim(Long.BYTES), value);
+        int at = claim(Long.BYTES);
+        segment.set(I64, at, value);
         return value;
     }
 

@@ -1,10 +1,12 @@
 package ringscope.engine.work;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
+
 import ringscope.engine.deps.ArgumentTag;
 import ringscope.engine.deps.DataType;
+
+import java.util.ArrayList;
+import java.util.List;
 
 /// Describes one task; [#submit] ends it.
 public final class TaskBuilder {

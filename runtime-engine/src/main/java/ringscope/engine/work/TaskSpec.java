@@ -1,8 +1,10 @@
 package ringscope.engine.work;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
+
 import ringscope.engine.deps.ArgumentTag;
+
+import java.util.List;
 
 /// One task of a program.
 ///

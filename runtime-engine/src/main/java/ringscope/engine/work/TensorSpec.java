@@ -1,8 +1,9 @@
 package ringscope.engine.work;
 
+import ringscope.engine.deps.DataType;
+
 import java.util.Arrays;
 import java.util.List;
-import ringscope.engine.deps.DataType;
 
 /// A tensor as a program names it: a region of a buffer from outside, or of an output that exists only
 /// once its task is submitted. Offsets and strides count elements.

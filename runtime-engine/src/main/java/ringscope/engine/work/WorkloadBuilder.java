@@ -1,5 +1,8 @@
 package ringscope.engine.work;
 
+import ringscope.engine.deps.ArgumentTag;
+import ringscope.engine.deps.DataType;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -7,8 +10,6 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import ringscope.engine.deps.ArgumentTag;
-import ringscope.engine.deps.DataType;
 
 /// Writes a program in the order of an orchestration's calls.
 ///
@@ -133,8 +134,7 @@ public final class WorkloadBuilder {
         for (var argument : spec.arguments()) {
             if (argument.tag() == ArgumentTag.OUTPUT) {
                 var made = argument.tensor();
-                outputs.add(
-                        TensorSpec.whole(index, outputs.size(), 0, made.type(), made.shape()));
+                outputs.add(TensorSpec.whole(index, outputs.size(), 0, made.type(), made.shape()));
             }
         }
         return new Task(index, openScopes.element(), outputs);
@@ -143,8 +143,8 @@ public final class WorkloadBuilder {
     void checkUsable(String user, Task used) {
         if (endedScopes.contains(used.scope())) {
             throw new WorkloadException(
-                    ("operation %d: \"%s\" depends on \"%s\", whose scope has ended: a result is valid"
-                                    + " only inside the scope that submitted it")
+                    ("operation %d: \"%s\" depends on \"%s\", whose scope has ended: a result is"
+                         + " valid only inside the scope that submitted it")
                             .formatted(operations.size(), user, tasks.get(used.index()).name()));
         }
     }

@@ -1,8 +1,5 @@
 package ringscope.engine.sched;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Consumer;
 import ringscope.engine.config.EngineConfig;
 import ringscope.engine.work.WorkloadBuilder;
 import ringscope.trace.MeasureEvent;
@@ -10,6 +7,10 @@ import ringscope.trace.RunEvent;
 import ringscope.trace.TaskEvent;
 import ringscope.trace.TaskEvent.Moment;
 import ringscope.trace.TraceEvent;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
 
 /// A program on a machine, step by step or to its end, with everything it said.
 final class Run {
@@ -61,9 +62,7 @@ final class Run {
     }
 
     List<TaskEvent.TaskMoment> moments(Moment moment) {
-        return all(TaskEvent.TaskMoment.class).stream()
-                .filter(m -> m.moment() == moment)
-                .toList();
+        return all(TaskEvent.TaskMoment.class).stream().filter(m -> m.moment() == moment).toList();
     }
 
     /// When the task first reached the moment.

@@ -3,10 +3,9 @@ package ringscope.engine.sched;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+
 import ringscope.engine.config.EngineConfig;
 import ringscope.engine.config.RingSizes;
 import ringscope.engine.deps.DataType;
@@ -16,6 +15,9 @@ import ringscope.engine.work.Predicate;
 import ringscope.engine.work.Task;
 import ringscope.engine.work.TensorSpec;
 import ringscope.trace.TaskEvent.Moment;
+
+import java.util.ArrayList;
+import java.util.List;
 
 /// The worked scenarios of spec/runtime.md 23.
 final class ScenarioTest {
@@ -30,10 +32,7 @@ final class ScenarioTest {
     @Test
     @DisplayName("SC-01 one task with an output")
     void oneTask() {
-        var run =
-                Run.toEnd(
-                        MINI3,
-                        w -> w.aic("k", 10_000).output(DataType.FLOAT32, 256).submit());
+        var run = Run.toEnd(MINI3, w -> w.aic("k", 10_000).output(DataType.FLOAT32, 256).submit());
         var machine = run.machine;
         assertEquals(0, run.status());
         assertEquals(List.of(0L), run.order(Moment.CONSUMED));
@@ -82,9 +81,7 @@ final class ScenarioTest {
                             w.aiv("k", 10_000).after(b).after(c).submit();
                         });
         assertEquals(List.of(0L, 2L, 1L, 3L), run.order(Moment.READY));
-        assertEquals(
-                List.of(2L, 1L),
-                run.order(Moment.DISPATCHED).subList(1, 3));
+        assertEquals(List.of(2L, 1L), run.order(Moment.DISPATCHED).subList(1, 3));
     }
 
     @Test
@@ -130,10 +127,7 @@ final class ScenarioTest {
     @Test
     @DisplayName("SC-17 code 3: nested open scopes on one ring")
     void flowControl() {
-        var run =
-                Run.toEnd(
-                        MINI3.withRings(ring(4, 1 << 20, 64)),
-                        w -> nest(w, 8));
+        var run = Run.toEnd(MINI3.withRings(ring(4, 1 << 20, 64)), w -> nest(w, 8));
         assertEquals(-3, run.status());
         assertEquals(9, run.moments(Moment.SUBMITTED).size());
         assertTrue(
@@ -185,7 +179,8 @@ final class ScenarioTest {
         assertTrue(
                 run.log()
                         .contains(
-                                "  Heap ring 0: top=32768, tail=0, size=32768, used=0, available=0"),
+                                "  Heap ring 0: top=32768, tail=0, size=32768, used=0,"
+                                    + " available=0"),
                 run.log()::toString);
     }
 
@@ -314,8 +309,7 @@ final class ScenarioTest {
                         });
         assertEquals(0, run.status());
         assertTrue(run.timeOf(1, Moment.DISPATCHED) < run.timeOf(0, Moment.FINISH_SEEN));
-        assertTrue(
-                run.executions().get(1).timeNs() > run.timeOf(0, Moment.COMPLETED));
+        assertTrue(run.executions().get(1).timeNs() > run.timeOf(0, Moment.COMPLETED));
         var unflagged =
                 Run.toEnd(
                         SIM24,
@@ -324,8 +318,7 @@ final class ScenarioTest {
                             var c = w.aiv("k", 60_000).submit();
                             w.aiv("k", 1000).after(a).after(c).submit();
                         });
-        assertTrue(
-                unflagged.timeOf(2, Moment.DISPATCHED) > unflagged.timeOf(1, Moment.COMPLETED));
+        assertTrue(unflagged.timeOf(2, Moment.DISPATCHED) > unflagged.timeOf(1, Moment.COMPLETED));
     }
 
     @Test
@@ -435,10 +428,7 @@ final class ScenarioTest {
                                                     .submit());
                             w.scope(
                                     "t",
-                                    () ->
-                                            w.aic("k", 1000)
-                                                    .output(DataType.FLOAT32, 512)
-                                                    .submit());
+                                    () -> w.aic("k", 1000).output(DataType.FLOAT32, 512).submit());
                         });
         assertEquals(-2, run.status());
         assertTrue(
@@ -486,9 +476,7 @@ final class ScenarioTest {
         var nested =
                 Run.toEnd(
                         MINI3,
-                        w ->
-                                w.manualScope(
-                                        "m", () -> w.scope("a", () -> w.dummy("d").submit())));
+                        w -> w.manualScope("m", () -> w.scope("a", () -> w.dummy("d").submit())));
         assertEquals(-5, nested.status());
         var fatal =
                 Run.toEnd(
