@@ -2,8 +2,7 @@ package ringscope.engine.deps;
 
 import java.util.Optional;
 
-/// What a task does with an argument, in the runtime's order; `ordinal()` is the number the runtime
-/// uses. What each tag asks of the dependency rules (spec/runtime.md 5.3):
+/// What a task does with an argument, in the runtime's order. What each tag asks of the dependency rules (spec/runtime.md 5.3):
 ///
 /// | tag | creator edge | looked up | registered |
 /// |---|---|---|---|

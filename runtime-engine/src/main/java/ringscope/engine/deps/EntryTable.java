@@ -18,7 +18,6 @@ final class EntryTable {
     static final int NONE = -1;
 
     private static final int DIMS = ChipTensor.MAX_DIMENSIONS;
-    private static final DataType[] TYPES = DataType.values();
     private static final int ROOM_MIN = 64;
 
     private static final int ADDRESS = 0;
@@ -34,13 +33,20 @@ final class EntryTable {
     private static final int STRIDES = SHAPE + DIMS;
     private static final int INTS = STRIDES + DIMS;
 
-    /// A link of an entry, by its place among the entry's ints.
+    /// A link of an entry.
     enum Link {
-        NEXT_IN_BUCKET,
-        PREVIOUS_IN_BUCKET,
-        NEXT_IN_TASK,
-        PREVIOUS_IN_TASK,
-        BUCKET
+        NEXT_IN_BUCKET(0),
+        PREVIOUS_IN_BUCKET(1),
+        NEXT_IN_TASK(2),
+        PREVIOUS_IN_TASK(3),
+        BUCKET(4);
+
+        /// The link's place among the entry's ints.
+        private final int place;
+
+        Link(int place) {
+            this.place = place;
+        }
     }
 
     private final int limit;
@@ -78,7 +84,7 @@ final class EntryTable {
         longs[at + EXTENT] = tensor.extentElements();
         at = entry * INTS;
         ints[at + VERSION] = tensor.version();
-        ints[at + TYPE] = tensor.type().ordinal();
+        ints[at + TYPE] = tensor.type().number();
         ints[at + DIMENSIONS] = tensor.dimensions();
         for (int d = 0; d < DIMS; d++) {
             boolean has = d < tensor.dimensions();
@@ -133,7 +139,7 @@ final class EntryTable {
     }
 
     DataType type(int entry) {
-        return TYPES[ints[entry * INTS + TYPE]];
+        return DataType.numbered(ints[entry * INTS + TYPE]);
     }
 
     int dimensions(int entry) {
@@ -149,11 +155,11 @@ final class EntryTable {
     }
 
     int get(int entry, Link link) {
-        return ints[entry * INTS + link.ordinal()];
+        return ints[entry * INTS + link.place];
     }
 
     void set(int entry, Link link, int value) {
-        ints[entry * INTS + link.ordinal()] = value;
+        ints[entry * INTS + link.place] = value;
     }
 
     void transfer(StateTransfer state) {

@@ -102,7 +102,7 @@ final class ArgumentTagTest {
     }
 
     @Test
-    void tagsBearTheRuntimesNumbers() {
+    void tagsStandInTheRuntimesOrder() {
         assertEquals(
                 List.of("INPUT", "OUTPUT", "INOUT", "OUTPUT_EXISTING", "NO_DEP"),
                 List.of(ArgumentTag.values()).stream().map(Enum::name).toList());

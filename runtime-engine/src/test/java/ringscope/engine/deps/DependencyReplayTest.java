@@ -331,15 +331,4 @@ final class DependencyReplayTest {
                         .writer(0, 1, 0, "covered");
         assertEquals(counts(2, 2, 0, 0, List.of()), record.check());
     }
-
-    @Test
-    void graphFilesNameSomeTypesWithoutUnderscore() {
-        for (var type : DataType.values()) {
-            String inFiles =
-                    type.name().startsWith("FP") ? type.name().replace("_", "") : type.name();
-            assertEquals(type, DataType.named(inFiles).orElseThrow());
-            assertEquals(type, DataType.named(type.name()).orElseThrow());
-        }
-        assertTrue(DataType.named("UNKNOWN").isEmpty());
-    }
 }
