@@ -9,13 +9,21 @@ public final class ChipTensor {
     /// The most dimensions a tensor may have.
     public static final int MAX_DIMENSIONS = 5;
 
+    /// Who orders the uses of a tensor.
+    public enum Ordering {
+        /// The runtime, by what tasks read and write.
+        RUNTIME,
+        /// The program itself: `manual_dep`.
+        PROGRAM
+    }
+
     private final long bufferAddress;
     private final long bufferSizeBytes;
     private final long ownerTask;
     private final long startElement;
     private final int version;
     private final DataType type;
-    private final boolean isManualDep;
+    private final Ordering ordering;
     private final int[] shape;
     private final int[] strides;
     private final long extentElements;
@@ -32,7 +40,7 @@ public final class ChipTensor {
             long startElement,
             int version,
             DataType type,
-            boolean isManualDep,
+            Ordering ordering,
             int[] shape,
             int[] strides) {
         if (shape.length != strides.length || shape.length > MAX_DIMENSIONS) {
@@ -49,7 +57,7 @@ public final class ChipTensor {
         this.startElement = startElement;
         this.version = version;
         this.type = type;
-        this.isManualDep = isManualDep;
+        this.ordering = ordering;
         this.shape = shape.clone();
         this.strides = strides.clone();
         this.extentElements = extent(shape, strides);
@@ -81,7 +89,7 @@ public final class ChipTensor {
 
     /// Whether the program orders uses of this tensor itself: neither looked up nor registered.
     public boolean isManualDep() {
-        return isManualDep;
+        return ordering == Ordering.PROGRAM;
     }
 
     public int dimensions() {

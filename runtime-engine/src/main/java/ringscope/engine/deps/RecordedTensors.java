@@ -40,7 +40,7 @@ final class RecordedTensors {
                         start,
                         declared.version(),
                         type.get(),
-                        false,
+                        ChipTensor.Ordering.RUNTIME,
                         words(region.shape()),
                         words(region.strides())));
     }

@@ -27,7 +27,7 @@ public final class DeviceMemory {
         if (sizeBytes == WORD) {
             return word;
         }
-        return word >>> shift(address) & mask(sizeBytes);
+        return (word >>> shift(address)) & mask(sizeBytes);
     }
 
     /// The same, sign-extended.
@@ -44,15 +44,15 @@ public final class DeviceMemory {
         }
         long mask = mask(sizeBytes) << shift(address);
         long old = words.getOrDefault(base, 0L);
-        words.put(base, (old & ~mask) | (value << shift(address) & mask));
+        words.put(base, (old & ~mask) | ((value << shift(address)) & mask));
     }
 
     private static int shift(long address) {
-        return Byte.SIZE * (int) (address & (WORD - 1));
+        return (int) (address & (WORD - 1)) * Byte.SIZE;
     }
 
     private static long mask(int sizeBytes) {
-        return (1L << Byte.SIZE * sizeBytes) - 1;
+        return (1L << (Byte.SIZE * sizeBytes)) - 1;
     }
 
     public void transfer(StateTransfer state) {

@@ -61,14 +61,17 @@ public final class TaskRing {
         alive++;
     }
 
-    /// Publishes the tail if a publication is due or forced, and says whether it changed.
-    public boolean publish(boolean isForced) {
-        if (published == alive
-                || !(isForced || alive == current || alive - published >= publicationBatch)) {
-            return false;
-        }
+    /// Publishes the tail if the ring is drained or the lag is as large as allowed; says whether it
+    /// changed.
+    public boolean publishIfDue() {
+        return (alive == current || alive - published >= publicationBatch) && publish();
+    }
+
+    /// Publishes the tail and says whether it changed.
+    public boolean publish() {
+        boolean isChange = published != alive;
         published = alive;
-        return true;
+        return isChange;
     }
 
     /// Starts numbering at `local`, as if that many tasks had run; for tests of large numbers.

@@ -31,7 +31,7 @@ final class AsyncWaitList {
             slot = state.i32(slot);
             satisfied = state.i64(satisfied);
             waiting = state.i32(waiting);
-            isNormalDone = state.flag(isNormalDone);
+            isNormalDone = state.i32(isNormalDone ? 1 : 0) != 0;
             int count = state.i32(conditions.size());
             for (int i = 0; i < count; i++) {
                 if (state.isLoading()) {

@@ -126,10 +126,10 @@ final class BlockedWait {
     }
 
     void transfer(StateTransfer state) {
-        isActive = state.flag(isActive);
+        isActive = state.i32(isActive ? 1 : 0) != 0;
         sinceNs = state.i64(sinceNs);
-        isRequested = state.flag(isRequested);
-        isSynced = state.flag(isSynced);
-        isProved = state.flag(isProved);
+        isRequested = state.i32(isRequested ? 1 : 0) != 0;
+        isSynced = state.i32(isSynced ? 1 : 0) != 0;
+        isProved = state.i32(isProved ? 1 : 0) != 0;
     }
 }

@@ -80,7 +80,7 @@ final class CompletionMailbox {
 
     private static Message transfer(StateTransfer state, Message message) {
         return new Message(
-                state.flag(message.isNormalDone()),
+                state.i32(message.isNormalDone() ? 1 : 0) != 0,
                 state.i64(message.task()),
                 state.i32(message.slot()),
                 Slab.transfer(state, message.condition()));

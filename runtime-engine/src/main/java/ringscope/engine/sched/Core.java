@@ -185,6 +185,11 @@ final class Core implements Actor {
         return slabs[ofToken & 1];
     }
 
+    /// The subtask of the block; a task of one AIV runs its AIV0 kernel on either AIV.
+    int subtaskOf(int ofToken) {
+        return payloadSubtask[ofToken & 1];
+    }
+
     int blockOf(int ofToken) {
         return payloadBlock[ofToken & 1];
     }
@@ -311,7 +316,7 @@ final class Core implements Actor {
 
     @Override
     public void transfer(StateTransfer io) {
-        state = State.values()[io.i32(state.ordinal())];
+        state = io.choice(state, State.values());
         lastToken = io.i32(lastToken);
         token = io.i32(token);
         argumentsReadyNs = io.i64(argumentsReadyNs);
@@ -321,7 +326,7 @@ final class Core implements Actor {
         doorbell = io.i32(doorbell);
         doorbellVisibleNs = io.i64(doorbellVisibleNs);
         exitVisibleNs = io.i64(exitVisibleNs);
-        isGivenUp = io.flag(isGivenUp);
+        isGivenUp = io.i32(isGivenUp ? 1 : 0) != 0;
         cond = io.i32(cond);
         condUnderWay = io.i32(condUnderWay);
         io.i32s(condNext, 0, condUnderWay);

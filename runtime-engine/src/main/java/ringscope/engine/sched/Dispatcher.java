@@ -170,7 +170,7 @@ final class Dispatcher {
     private int claim(int slot, int available) {
         int blocks = Math.min(available, slots.blockCount[slot] - slots.nextBlock[slot]);
         if (blocks > 0) {
-            machine.emit.claimed(slot, slots.nextBlock[slot], blocks);
+            machine.emit.claimed(slot, thread, slots.nextBlock[slot], blocks);
         }
         slots.nextBlock[slot] += blocks;
         return blocks;
@@ -351,8 +351,8 @@ final class Dispatcher {
     void transfer(StateTransfer state) {
         tier = state.i32(tier);
         stage = state.i32(stage);
-        isMixLeft = state.flag(isMixLeft);
-        isEarlyPass = state.flag(isEarlyPass);
+        isMixLeft = state.i32(isMixLeft ? 1 : 0) != 0;
+        isEarlyPass = state.i32(isEarlyPass ? 1 : 0) != 0;
         placedTasks = state.i32(placedTasks);
         state.i32s(placedSlot, 0, placedTasks);
         state.i32s(placedBlocks, 0, placedTasks);

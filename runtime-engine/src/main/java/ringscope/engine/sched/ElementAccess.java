@@ -84,7 +84,7 @@ final class ElementAccess {
                 tensor.startElement(),
                 tensor.version(),
                 tensor.type(),
-                tensor.isManualDep(),
+                tensor.ordering(),
                 tensor.shape().stream().mapToInt(Integer::intValue).toArray(),
                 tensor.strides().stream().mapToInt(Integer::intValue).toArray());
     }
@@ -153,8 +153,8 @@ final class ElementAccess {
     }
 
     void transfer(StateTransfer state) {
-        isWaiting = state.flag(isWaiting);
-        isWrite = state.flag(isWrite);
+        isWaiting = state.i32(isWaiting ? 1 : 0) != 0;
+        isWrite = state.i32(isWrite ? 1 : 0) != 0;
         address = state.i64(address);
         sizeBytes = state.i32(sizeBytes);
         value = state.i64(value);

@@ -17,6 +17,7 @@ import ringscope.trace.TaskEvent;
 import ringscope.trace.TaskEvent.DependencyCause;
 import ringscope.trace.TaskEvent.Moment;
 import ringscope.trace.TaskEvent.ScopeMode;
+import ringscope.trace.TaskId;
 import ringscope.trace.TraceEvent;
 import ringscope.trace.TrackKind;
 
@@ -180,7 +181,23 @@ final class Emitter {
                         null));
     }
 
-    void edgeGone(long producer, int consumer, DependencyCause cause) {}
+    /// A producer was named that needs no edge any more.
+    void edgeGone(long producer, int consumer, DependencyCause cause) {
+        decision(consumer, orchestratorTrack(), cause + " edge gone: " + TaskId.label(producer));
+    }
+
+    /// A decision that no other event tells.
+    private void decision(int slot, int track, String what) {
+        emit(
+                new MeasureEvent.Instant(
+                        machine.now,
+                        track,
+                        what,
+                        "decision",
+                        true,
+                        machine.slots.taskId[slot],
+                        null));
+    }
 
     /// `how` is the case of spec/runtime.md 7.3: a, b or c.
     void wired(int slot, char how) {
@@ -191,7 +208,9 @@ final class Emitter {
         moment(slot, Moment.READY, -1);
     }
 
-    void claimed(int slot, int first, int blocks) {}
+    void claimed(int slot, int thread, int first, int blocks) {
+        decision(slot, threadTrack(thread), "claim blocks " + first + "+" + blocks);
+    }
 
     void dispatched(Core core, int slot, int token, boolean isRunning, boolean isGated) {
         moment(slot, Moment.DISPATCHED, coreTrack(core.id()), token, core.blockOf(token));
@@ -219,7 +238,10 @@ final class Emitter {
         emit(new MeasureEvent.SliceEnded(machine.now, coreTrack(core.id()), token));
     }
 
-    void transition(Core core, int number) {}
+    /// A reading of a core's register had consequences: `rule` is the case of spec/runtime.md 13.3.
+    void transition(Core core, int slot, String rule) {
+        decision(slot, coreTrack(core.id()), rule);
+    }
 
     void finishSeen(Core core, int slot, int token) {
         moment(slot, Moment.FINISH_SEEN, coreTrack(core.id()), token, core.blockOf(token));
@@ -233,19 +255,25 @@ final class Emitter {
         moment(slot, Moment.PREDICATE_FALSE, -1);
     }
 
-    void retiredWithoutCore(int slot, int thread) {}
+    void retiredWithoutCore(int slot, int thread) {
+        decision(slot, threadTrack(thread), "retired without a core");
+    }
 
     void completed(int slot) {
         moment(slot, Moment.COMPLETED, -1);
     }
 
-    void released(int slot) {}
+    void released(int slot) {
+        decision(slot, 0, "released");
+    }
 
     void pinReleased(int slot) {
         moment(slot, Moment.PIN_RELEASED, machine.slots.fanoutRef[slot] & ~TaskSlots.SCOPE_BIT);
     }
 
-    void scopeReleased(int slot) {}
+    void scopeReleased(int slot) {
+        decision(slot, orchestratorTrack(), "scope released");
+    }
 
     void consumed(int slot) {
         moment(slot, Moment.CONSUMED, -1);
@@ -269,17 +297,29 @@ final class Emitter {
 
     // ---- early dispatch and drains -----------------------------------------------------------
 
-    void earlyCandidate(int slot) {}
+    void earlyCandidate(int slot) {
+        decision(slot, 0, "early candidate");
+    }
 
-    void doorbell(int slot, int core) {}
+    void doorbell(int slot, int core) {
+        decision(slot, coreTrack(core), "doorbell");
+    }
 
-    void rendezvous(int slot) {}
+    void rendezvous(int slot) {
+        decision(slot, 0, "rendezvous");
+    }
 
-    void drainEntered(int slot, long attempt, boolean isGated) {}
+    void drainEntered(int slot, long attempt, boolean isGated) {
+        decision(slot, 0, (isGated ? "gated drain, attempt " : "drain, attempt ") + attempt);
+    }
 
-    void drainRetried(int slot, long attempt) {}
+    void drainRetried(int slot, long attempt) {
+        decision(slot, 0, "drain, attempt " + attempt);
+    }
 
-    void drainLeft(int slot) {}
+    void drainLeft(int slot) {
+        decision(slot, 0, "drain over");
+    }
 
     // ---- rings and queues --------------------------------------------------------------------
 
@@ -359,11 +399,19 @@ final class Emitter {
                         seen));
     }
 
-    void stored(long address, long value) {}
+    void stored(long address, long value) {
+        plain(orchestratorTrack(), "store 0x%x = %d".formatted(address, value));
+    }
+
+    private void plain(int track, String what) {
+        emit(new MeasureEvent.Instant(machine.now, track, what, "decision", false, 0, null));
+    }
 
     // ---- ends, faults, logs ------------------------------------------------------------------
 
-    void coreExited(Core core) {}
+    void coreExited(Core core) {
+        plain(coreTrack(core.id()), "exited");
+    }
 
     void exitNotAcknowledged(Core core) {
         log(
@@ -372,7 +420,9 @@ final class Emitter {
                 "core %d did not acknowledge its exit".formatted(core.id()));
     }
 
-    void threadLeft(int thread) {}
+    void threadLeft(int thread) {
+        plain(threadTrack(thread), "left its loop");
+    }
 
     void emergencyShutdown(int thread) {
         log(
@@ -389,7 +439,9 @@ final class Emitter {
                         .formatted(total, machine.completedTasks));
     }
 
-    void orchestratorFault(int code, boolean isFirst) {}
+    void orchestratorFault(int code, boolean isFirst) {
+        plain(orchestratorTrack(), "error " + code + (isFirst ? " latched" : " masked"));
+    }
 
     void schedulerFault(int code) {
         log(LogLevel.ERROR, "scheduler", "sched_error_code=%d".formatted(code));

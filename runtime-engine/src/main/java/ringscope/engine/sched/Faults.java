@@ -90,6 +90,6 @@ final class Faults {
         schedulerThread = state.i32(schedulerThread);
         schedulerBitmap = state.i32(schedulerBitmap);
         stallDetail = state.i32(stallDetail);
-        isStopped = state.flag(isStopped);
+        isStopped = state.i32(isStopped ? 1 : 0) != 0;
     }
 }

@@ -64,8 +64,8 @@ public final class Machine {
     /// Counts what might give a waiting thread something to do.
     long changes;
 
-    /// `tieRanks` orders the actors that are due at one time; null for the natural order: cores, the
-    /// outside, scheduler threads, orchestrator.
+    /// Actors due at one time take turns in this order: cores, the outside, scheduler threads,
+    /// orchestrator.
     public Machine(EngineConfig config, Workload work, int rankId, int firstTrack, EventSink sink) {
         this.config = config;
         this.work = work;
@@ -122,6 +122,10 @@ public final class Machine {
         if (!config.isSerial()) {
             startThreads();
         }
+    }
+
+    public static int trackCount(EngineConfig config) {
+        return Emitter.trackCount(config);
     }
 
     private static int[] identity(int count) {
@@ -213,8 +217,8 @@ public final class Machine {
         now = state.i64(now);
         completedTasks = state.i64(completedTasks);
         totalTasks = state.i64(totalTasks);
-        isOrchestratorDone = state.flag(isOrchestratorDone);
-        isFinished = state.flag(isFinished);
+        isOrchestratorDone = state.i32(isOrchestratorDone ? 1 : 0) != 0;
+        isFinished = state.i32(isFinished ? 1 : 0) != 0;
         changes = state.i64(changes);
         memory.transfer(state);
         slots.transfer(state);

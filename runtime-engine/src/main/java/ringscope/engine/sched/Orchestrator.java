@@ -273,9 +273,9 @@ final class Orchestrator implements Actor {
 
     @Override
     public void transfer(StateTransfer io) {
-        state = State.values()[io.i32(state.ordinal())];
+        state = io.choice(state, State.values());
         next = io.i32(next);
-        isFatal = io.flag(isFatal);
+        isFatal = io.i32(isFatal ? 1 : 0) != 0;
         inlineCompleted = io.i64(inlineCompleted);
         io.i64s(taskIds, 0, taskIds.length);
         io.i64s(packedBases, 0, packedBases.length);

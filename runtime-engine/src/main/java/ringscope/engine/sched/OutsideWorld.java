@@ -67,22 +67,19 @@ final class OutsideWorld implements Actor {
         if (state.isLoading()) {
             arrivals.clear();
             for (int i = 0; i < count; i++) {
-                arrivals.add(
-                        new Arrival(
-                                state.i64(0),
-                                state.i64(0),
-                                state.i64(0),
-                                state.i64(0),
-                                StoreOperation.values()[state.i32(0)]));
+                arrivals.add(moved(state, new Arrival(0, 0, 0, 0, StoreOperation.SET)));
             }
             return;
         }
-        for (var arrival : arrivals.stream().sorted().toList()) {
-            state.i64(arrival.timeNs());
-            state.i64(arrival.order());
-            state.i64(arrival.address());
-            state.i64(arrival.value());
-            state.i32(arrival.operation().ordinal());
-        }
+        arrivals.stream().sorted().forEach(arrival -> moved(state, arrival));
+    }
+
+    private static Arrival moved(StateTransfer state, Arrival arrival) {
+        return new Arrival(
+                state.i64(arrival.timeNs()),
+                state.i64(arrival.order()),
+                state.i64(arrival.address()),
+                state.i64(arrival.value()),
+                state.choice(arrival.operation(), StoreOperation.values()));
     }
 }

@@ -60,7 +60,7 @@ final class Reclaim {
         lockHolder[ring] = actor;
         long from = Math.max(machine.now, lockedUntilNs[ring]);
         lockedUntilNs[ring] = from + passed * machine.costs.advanceNs();
-        boolean isPublished = tasks.publish(isForced);
+        boolean isPublished = isForced ? tasks.publish() : tasks.publishIfDue();
         if (passed > 0 || isPublished) {
             machine.emit.taskRing(ring);
         }

@@ -37,6 +37,7 @@ final class SchedulerThread implements Actor {
     private final int index;
     final Placement placement;
     private final Dispatcher dispatcher;
+    private final RegisterProtocol registers;
     private final Watchdog watchdog;
 
     private State state = State.NOT_STARTED;
@@ -56,6 +57,7 @@ final class SchedulerThread implements Actor {
         this.index = index;
         placement = new Placement(machine, index);
         dispatcher = new Dispatcher(machine, index, placement);
+        registers = new RegisterProtocol(machine, this, placement);
         watchdog = new Watchdog(machine, this);
     }
 
@@ -208,7 +210,8 @@ final class SchedulerThread implements Actor {
     }
 
     private long poll() {
-        long cost = observe(polledBit, placement.core(polledBit).loadCond());
+        long cost = registers.observe(polledBit);
+        isProgress |= registers.isProgress();
         if (machine.faults.isStopped()) {
             return go(State.CHECK);
         }
@@ -222,99 +225,6 @@ final class SchedulerThread implements Actor {
         }
         state = State.ASYNC;
         return cost;
-    }
-
-    /// Decides what a COND value means (spec/runtime.md 13.3) and gives the time the consequences take.
-    private long observe(int bit, int cond) {
-        boolean isFin = (cond & Core.FIN) != 0;
-        int token = cond & ~Core.FIN;
-        int running = placement.runningToken[bit];
-        int pending = placement.pendingToken[bit];
-        var core = placement.core(bit);
-        if (pending != Placement.NO_TOKEN && token == pending) {
-            machine.emit.transition(core, isFin ? 1 : 2);
-            long cost = isFin ? subtaskDone(bit, placement.pendingSlot[bit], pending) : 0;
-            cost += subtaskDone(bit, placement.runningSlot[bit], running);
-            if (isFin) {
-                placement.clearPending(bit);
-                placement.free(bit);
-            } else {
-                placement.promote(bit);
-                placement.tracker.openPending(bit);
-            }
-            isProgress = true;
-            return cost;
-        }
-        if (token != running) {
-            return 0;
-        }
-        if (!isFin) {
-            if (pending == Placement.NO_TOKEN && placement.tracker.isOccupied(bit)) {
-                machine.emit.transition(core, 4);
-                placement.tracker.openPending(bit);
-            }
-            return 0;
-        }
-        if (pending == Placement.NO_TOKEN) {
-            machine.emit.transition(core, 5);
-            long cost = subtaskDone(bit, placement.runningSlot[bit], running);
-            placement.free(bit);
-            isProgress = true;
-            return cost;
-        }
-        if (!isPendingGated(bit)) {
-            return 0;
-        }
-        machine.emit.transition(core, 6);
-        long cost = subtaskDone(bit, placement.runningSlot[bit], running);
-        int promoted = placement.pendingSlot[bit];
-        placement.promote(bit);
-        if (machine.slots.has(promoted, TaskSlots.SYNC_START)) {
-            machine.early.onPromoted(promoted);
-        }
-        isProgress = true;
-        return cost;
-    }
-
-    private boolean isPendingGated(int bit) {
-        int slot = placement.pendingSlot[bit];
-        int early = machine.slots.earlyState[slot];
-        return early == TaskSlots.EARLY_STAGING
-                || (early == TaskSlots.EARLY_DISPATCHED
-                        && machine.slots.has(slot, TaskSlots.SYNC_START));
-    }
-
-    /// One subtask has ended: takes over what its kernel registered, counts it, and completes the task
-    /// with its last one unless something was deferred (spec/runtime.md 14.4).
-    private long subtaskDone(int bit, int slot, int token) {
-        var core = placement.core(bit);
-        var slab = core.slab(token);
-        machine.emit.finishSeen(core, slot, token);
-        if (slab.error() != 0) {
-            machine.faults.latchScheduler(slab.error());
-            machine.emit.schedulerFault(slab.error());
-            machine.nudge();
-            return 0;
-        }
-        long task = machine.slots.taskId[slot];
-        long cost = 0;
-        for (var condition : slab.entries()) {
-            machine.slots.claim(slot, TaskSlots.SUBTASK_DEFERRED);
-            machine.mailbox.tryPushCondition(task, slot, condition);
-            cost += machine.costs.queueNs();
-        }
-        slab.clear();
-        machine.slots.completedSubtasks[slot]++;
-        if (machine.slots.completedSubtasks[slot] != machine.slots.totalRequired[slot]) {
-            return cost;
-        }
-        if (machine.slots.isFlagged(slot, TaskSlots.SUBTASK_DEFERRED)) {
-            machine.mailbox.tryPushNormalDone(task, slot);
-            machine.emit.deferred(slot);
-            machine.nudge();
-            return cost + machine.costs.queueNs();
-        }
-        return cost + machine.completion.complete(slot, this);
     }
 
     private long pollAsync() {
@@ -336,23 +246,17 @@ final class SchedulerThread implements Actor {
         if (!machine.drain.isPending()) {
             return go(State.DUMMY);
         }
-        switch (machine.drain.turn(index)) {
-            case STAGE -> {
-                state = State.DRAIN_PUBLISH;
-                return dispatcher.placeDrainShare();
-            }
-            case LEAVE -> {
-                if (!machine.drain.isPending() || !machine.drain.isHopelessNow()) {
-                    state = State.CHECK;
-                    return machine.costs.idleNs();
-                }
-                return waitInDrain();
-            }
-            case WAIT -> {
-                return waitInDrain();
-            }
+        var turn = machine.drain.turn(index);
+        if (turn == SyncDrain.Turn.STAGE) {
+            state = State.DRAIN_PUBLISH;
+            return dispatcher.placeDrainShare();
         }
-        return 0;
+        boolean isWorthWorking = !machine.drain.isPending() || !machine.drain.isHopelessNow();
+        if (turn == SyncDrain.Turn.LEAVE && isWorthWorking) {
+            state = State.CHECK;
+            return machine.costs.idleNs();
+        }
+        return waitInDrain();
     }
 
     private long waitInDrain() {
@@ -562,9 +466,9 @@ final class SchedulerThread implements Actor {
 
     @Override
     public void transfer(StateTransfer io) {
-        state = State.values()[io.i32(state.ordinal())];
+        state = io.choice(state, State.values());
         polledBit = io.i32(polledBit);
-        isProgress = io.flag(isProgress);
+        isProgress = io.i32(isProgress ? 1 : 0) != 0;
         changesSeen = io.i64(changesSeen);
         idleIterations = io.i64(idleIterations);
         waitingSinceNs = io.i64(waitingSinceNs);

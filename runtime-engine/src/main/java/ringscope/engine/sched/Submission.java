@@ -1,7 +1,5 @@
 package ringscope.engine.sched;
 
-import org.jspecify.annotations.Nullable;
-
 import ringscope.engine.config.EngineConfig;
 import ringscope.engine.config.ErrorCode;
 import ringscope.engine.deps.ArgumentTag;
@@ -25,10 +23,7 @@ import java.util.List;
 /// stopped. The task's number is public from the first stage on, long before it is wired (R-SUB-1).
 final class Submission {
 
-    private static final int TENSORS_MAX = 32;
-    private static final int SCALARS_MAX = 16;
     private static final int INLINE_EDGES = 64;
-    private static final int SUBTASKS_MAX = Short.MAX_VALUE;
     private static final int UNDECIDED = -1;
 
     private enum Stage {
@@ -100,7 +95,7 @@ final class Submission {
         isProducerHeld = false;
         nodes = UNDECIDED;
         stage = Stage.OVER;
-        var refusal = refusal(spec());
+        var refusal = SubmissionCheck.refusal(machine, spec());
         if (refusal != null) {
             orchestrator.fail(refusal.code(), refusal.message());
             return;
@@ -114,51 +109,6 @@ final class Submission {
         }
         stage = Stage.ALLOCATE;
         knownAlive = machine.rings[ring()].published();
-    }
-
-    private record Refusal(ErrorCode code, String message) {}
-
-    private @Nullable Refusal refusal(TaskSpec spec) {
-        if (spec.arguments().size() > TENSORS_MAX || spec.scalars() > SCALARS_MAX) {
-            return invalid(
-                    "%d tensors and %d scalars: at most %d and %d"
-                            .formatted(
-                                    spec.arguments().size(),
-                                    spec.scalars(),
-                                    TENSORS_MAX,
-                                    SCALARS_MAX));
-        }
-        boolean isAllOutput =
-                spec.arguments().stream().allMatch(a -> a.tag() == ArgumentTag.OUTPUT);
-        if (spec.kind() == TaskSpec.TaskKind.ALLOC
-                && (spec.arguments().isEmpty() || !isAllOutput || spec.scalars() > 0)) {
-            return invalid("alloc_tensors takes outputs only, at least one, and no scalars");
-        }
-        if (spec.kind() != TaskSpec.TaskKind.KERNEL) {
-            return null;
-        }
-        int subtasks = Integer.bitCount(spec.activeMask());
-        if (subtasks == 0 || spec.blocks() < 1) {
-            return invalid("needs a kernel and at least one block");
-        }
-        if ((long) spec.blocks() * subtasks > SUBTASKS_MAX) {
-            return invalid(
-                    "blocks=%d with %d kernels: more than %d subtasks"
-                            .formatted(spec.blocks(), subtasks, SUBTASKS_MAX));
-        }
-        int clusters = machine.config.clusters();
-        int shape = ReadyQueues.shape(spec.activeMask());
-        int limit = shape == ReadyQueues.AIV ? 2 * clusters : clusters;
-        if (spec.isSyncStart() && spec.blocks() > limit) {
-            return new Refusal(
-                    ErrorCode.REQUIRE_SYNC_START_INVALID,
-                    "sync_start with %d blocks: the device has %d".formatted(spec.blocks(), limit));
-        }
-        return null;
-    }
-
-    private static Refusal invalid(String message) {
-        return new Refusal(ErrorCode.INVALID_ARGS, message);
     }
 
     /// Does the next stage. Gives the time it takes, or until a wait has something to do.
@@ -341,7 +291,7 @@ final class Submission {
                 tensor.startElement(),
                 tensor.version(),
                 tensor.type(),
-                tensor.isManualDep(),
+                tensor.ordering(),
                 tensor.shape().stream().mapToInt(Integer::intValue).toArray(),
                 tensor.strides().stream().mapToInt(Integer::intValue).toArray());
     }
@@ -552,11 +502,11 @@ final class Submission {
     }
 
     void transfer(StateTransfer io) {
-        stage = Stage.values()[io.i32(stage.ordinal())];
+        stage = io.choice(stage, Stage.values());
         task = io.i32(task);
         slot = io.i32(slot);
         explicit = io.i32(explicit);
-        isProducerHeld = io.flag(isProducerHeld);
+        isProducerHeld = io.i32(isProducerHeld ? 1 : 0) != 0;
         nodes = io.i32(nodes);
         knownAlive = io.i64(knownAlive);
         rules.transfer(io);

@@ -186,12 +186,12 @@ final class SyncDrain {
     void transfer(StateTransfer state) {
         pending = state.i32(pending);
         slot = state.i32(slot);
-        isGated = state.flag(isGated);
+        isGated = state.i32(isGated ? 1 : 0) != 0;
         attempt = state.i64(attempt);
         state.i64s(acknowledged, 0, acknowledged.length);
         failedAttempt = state.i64(failedAttempt);
         failedAtChange = state.i64(failedAtChange);
-        isStaging = state.flag(isStaging);
+        isStaging = state.i32(isStaging ? 1 : 0) != 0;
         doneMask = state.i32(doneMask);
         runningStaged = state.i32(runningStaged);
     }

@@ -92,7 +92,7 @@ final class Watchdog {
         for (var other : machine.threads) {
             dump(
                     "[SHUTDOWN_SNAPSHOT trigger_thread=%d reason=scheduler_timeout"
-                        + " idle_iterations=%d] ",
+                            + " idle_iterations=%d] ",
                     other, idle, LogLevel.WARN);
         }
         machine.nudge();
@@ -155,7 +155,8 @@ final class Watchdog {
         return "core%d(busy kernel=%d task=%d cond_reg_state=%s)"
                 .formatted(
                         core.id(),
-                        StallScan.kernelId(machine.spec(slot), core.subtask()),
+                        StallScan.kernelId(
+                                machine.spec(slot), core.subtaskOf(placement.runningToken[bit])),
                         machine.slots.taskId[slot],
                         state);
     }

@@ -14,8 +14,13 @@ public abstract sealed class StateTransfer permits StateSaver, StateLoader {
 
     public abstract long i64(long value);
 
-    public final boolean flag(boolean value) {
-        return i32(value ? 1 : 0) != 0;
+    /// One of `choices`, which are all different.
+    public final <E> E choice(E value, E[] choices) {
+        int place = 0;
+        while (!choices[place].equals(value)) {
+            place++;
+        }
+        return choices[i32(place)];
     }
 
     /// Moves `array[from … to)`.

@@ -1,5 +1,6 @@
 package ringscope.engine.work;
 
+import ringscope.engine.deps.ChipTensor;
 import ringscope.engine.deps.DataType;
 
 import java.util.Arrays;
@@ -115,16 +116,12 @@ public record TensorSpec(
                 true);
     }
 
+    public ChipTensor.Ordering ordering() {
+        return isManualDep ? ChipTensor.Ordering.PROGRAM : ChipTensor.Ordering.RUNTIME;
+    }
+
     public boolean isExternal() {
         return producer == EXTERNAL;
-    }
-
-    int[] shapeArray() {
-        return shape.stream().mapToInt(Integer::intValue).toArray();
-    }
-
-    int[] stridesArray() {
-        return strides.stream().mapToInt(Integer::intValue).toArray();
     }
 
     private static long elements(List<Integer> shape) {

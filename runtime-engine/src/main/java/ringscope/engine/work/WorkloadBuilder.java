@@ -21,9 +21,8 @@ import java.util.Set;
 /// });
 /// engine.load(work.build());
 /// ```
-/// Nothing is checked against sizes of rings or device: that is the runtime's to refuse.
-///
-/// @throws WorkloadException from any call that the runtime's interface could not express
+/// Nothing is checked against sizes of rings or device: that is the runtime's to refuse. Any call that
+/// the runtime's interface could not express throws [WorkloadException].
 public final class WorkloadBuilder {
 
     private static final int KERNEL_IDS = Kernel.ID_MAX + 1;
@@ -144,7 +143,7 @@ public final class WorkloadBuilder {
         if (endedScopes.contains(used.scope())) {
             throw new WorkloadException(
                     ("operation %d: \"%s\" depends on \"%s\", whose scope has ended: a result is"
-                         + " valid only inside the scope that submitted it")
+                                    + " valid only inside the scope that submitted it")
                             .formatted(operations.size(), user, tasks.get(used.index()).name()));
         }
     }

@@ -75,6 +75,14 @@ final class TensorBuilder {
 
     ChipTensor build() {
         return new ChipTensor(
-                address, sizeBytes, owner, start, version, type, isManualDep, shape, strides);
+                address,
+                sizeBytes,
+                owner,
+                start,
+                version,
+                type,
+                isManualDep ? ChipTensor.Ordering.PROGRAM : ChipTensor.Ordering.RUNTIME,
+                shape,
+                strides);
     }
 }

@@ -86,7 +86,7 @@ final class RandomPrograms {
 
     private Task task(List<Task> visible) {
         left--;
-        long time = 500 + random.nextInt(30_000);
+        long time = 500L + random.nextInt(30_000);
         var builder =
                 switch (random.nextInt(8)) {
                     case 0 -> work.dummy("dummy");

@@ -180,7 +180,7 @@ final class ScenarioTest {
                 run.log()
                         .contains(
                                 "  Heap ring 0: top=32768, tail=0, size=32768, used=0,"
-                                    + " available=0"),
+                                        + " available=0"),
                 run.log()::toString);
     }
 
