@@ -1,5 +1,7 @@
 package ringscope.app.launch;
 
+import org.jspecify.annotations.Nullable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -31,8 +33,13 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--json", description = "One JSON object per check.")
     private boolean isJson;
 
-    /// One rule and what was found.
-    private record Finding(String rule, Verdict verdict, String detail) {}
+    /// One rule and what was found; `lines` name cases.
+    private record Finding(
+            String rule,
+            Verdict verdict,
+            String detail,
+            List<String> lines,
+            @Nullable DependencyAudit dependencies) {}
 
     private enum Verdict {
         HOLDS,
@@ -79,16 +86,47 @@ final class CheckCommand implements Callable<Integer> {
         var sound = reader.query("select * from pragma_quick_check", 1, TIMEOUT_MS).rows();
         var word = sound.isEmpty() ? "no answer" : sound.getFirst().getFirst();
         findings.add(finding("the file is sound", "ok".equals(word), String.valueOf(word)));
+        checkDependencies(DependencyAudit.of(reader), findings);
+    }
+
+    private static void checkDependencies(DependencyAudit audit, List<Finding> findings) {
+        findings.add(
+                new Finding(
+                        "dependencies follow from the arguments",
+                        audit.isExact() ? Verdict.HOLDS : Verdict.BROKEN,
+                        audit.detail(),
+                        audit.lines(),
+                        audit));
+        if (audit.isOrderKnown()) {
+            findings.add(
+                    new Finding(
+                            "the execution follows the dependencies",
+                            audit.isOrdered() ? Verdict.HOLDS : Verdict.BROKEN,
+                            audit.orderDetail(),
+                            audit.lateTasks(),
+                            null));
+        }
     }
 
     private static Finding finding(String rule, boolean holds, String detail) {
-        return new Finding(rule, holds ? Verdict.HOLDS : Verdict.BROKEN, detail);
+        return new Finding(rule, holds ? Verdict.HOLDS : Verdict.BROKEN, detail, List.of(), null);
     }
 
     private static String text(Finding finding) {
-        return finding.verdict() == Verdict.HOLDS
-                ? "ok      " + finding.rule()
-                : "BROKEN  " + finding.rule() + " (" + finding.detail() + ")";
+        var text = new StringBuilder();
+        if (finding.verdict() == Verdict.BROKEN) {
+            text.append("BROKEN  ").append(finding.rule());
+            text.append(" (").append(finding.detail()).append(')');
+        } else {
+            text.append("ok      ").append(finding.rule());
+            if (finding.dependencies() != null) {
+                text.append(" (").append(finding.detail()).append(')');
+            }
+        }
+        for (var line : finding.lines()) {
+            text.append("\n        ").append(line);
+        }
+        return text.toString();
     }
 
     private static String json(Finding finding) {
@@ -98,6 +136,10 @@ final class CheckCommand implements Callable<Integer> {
                     json.writeStringField("rule", finding.rule());
                     json.writeBooleanField("holds", finding.verdict() == Verdict.HOLDS);
                     json.writeStringField("detail", finding.detail());
+                    if (finding.dependencies() != null) {
+                        json.writeFieldName("dependencies");
+                        finding.dependencies().write(json);
+                    }
                     json.writeEndObject();
                 });
     }
