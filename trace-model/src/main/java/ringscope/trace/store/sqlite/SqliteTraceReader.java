@@ -198,7 +198,7 @@ final class SqliteTraceReader implements TraceReader {
     public void graphEvents(int rankId, EventSink sink) throws TraceStoreException {
         answer(
                 () -> {
-                    new GraphEvents(connection, tables, texts).into(rankId, sink);
+                    new GraphEvents(connection, tables.get(), texts).into(rankId, sink);
                     return true;
                 });
     }
