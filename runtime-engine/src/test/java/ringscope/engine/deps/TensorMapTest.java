@@ -71,6 +71,7 @@ final class TensorMapTest {
         assertEquals(0x9E3, TensorMap.bucket(1));
         assertEquals(0x3C6, TensorMap.bucket(2));
         assertEquals(0x61C, TensorMap.bucket(-1));
+        assertEquals(0x500, TensorMap.bucket(1L << 60));
     }
 
     @Test
@@ -180,20 +181,25 @@ final class TensorMapTest {
     @Test
     @DisplayName("I-34 removing a middle entry keeps both chains consistent")
     void removesFromTheMiddleOfBothChains() {
-        var left = f32(64).build();
-        var right = f32(64).at(X + 0x10_0000).build();
-        for (int removed = 0; removed < 3; removed++) {
-            var fresh = map();
-            int[] entries = new int[3];
-            for (int i = 0; i < 3; i++) {
-                entries[i] = fresh.insert(task(0, 7), left);
-                fresh.insert(task(0, 7), right);
+        int[][] orders = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+        for (int[] order : orders) {
+            for (int removedCount = 1; removedCount <= 3; removedCount++) {
+                var fresh = map();
+                int[] entries = new int[3];
+                for (int i = 0; i < 3; i++) {
+                    entries[i] = fresh.insert(task(0, 7), f32(64).build());
+                    fresh.insert(task(1, 7), f32(64).at(X + 0x10_0000).build());
+                }
+                for (int i = 0; i < removedCount; i++) {
+                    fresh.remove(entries[order[i]]);
+                    assertEquals(2 - i, writers(fresh, X).size());
+                }
+                fresh.insert(task(0, 7), f32(64).build());
+                assertEquals(4 - removedCount, writers(fresh, X).size());
+                assertEquals(3, writers(fresh, X + 0x10_0000).size());
+                assertEquals(4 - removedCount, fresh.clean(0, 8), "by the task's chain");
+                assertEquals(3, fresh.used());
             }
-            fresh.remove(entries[removed]);
-            assertEquals(2, writers(fresh, X).size());
-            assertEquals(3, writers(fresh, X + 0x10_0000).size());
-            assertEquals(5, fresh.clean(0, 8), "entries found by the task's chain");
-            assertEquals(0, fresh.used());
         }
     }
 
@@ -218,6 +224,7 @@ final class TensorMapTest {
         write(task(0, 0));
         write(task(0, 1));
         map.refresh(0, 64, 65);
+        write(task(0, 65));
         map.reset();
         assertEquals(0, map.used());
         assertEquals(List.of(), writers());
@@ -252,6 +259,7 @@ final class TensorMapTest {
         copy.transfer(new StateLoader(saver.saved()));
 
         for (var each : List.of(map, copy)) {
+            assertEquals(0, each.refresh(1, 66, 101), "the last cleanup was at 64");
             each.refresh(0, 70, 101);
             each.insert(task(0, 101), f32(64).build());
         }
