@@ -331,4 +331,46 @@ final class DependencyReplayTest {
                         .writer(0, 1, 0, "covered");
         assertEquals(counts(2, 2, 0, 0, List.of()), record.check());
     }
+
+    @Test
+    void argumentsAreTakenInTheirOrder() {
+        var record =
+                new RecordBuilder(A)
+                        .kernel(0)
+                        .takes("OUTPUT_EXISTING", A)
+                        .kernel(1)
+                        .takes("INPUT", A)
+                        .takes("INOUT", A)
+                        .writer(0, 1, 0, "covered")
+                        .writer(0, 1, 1, "covered");
+        assertEquals(counts(2, 2, 0, 0, List.of()), record.check());
+    }
+
+    @Test
+    void regionsStartWhereTheRecordSays() {
+        var lower = RecordBuilder.region(2048, 32, 64);
+        var record =
+                new RecordBuilder(A)
+                        .kernel(0)
+                        .takes("INOUT", A, RecordBuilder.region(0, 32, 64))
+                        .kernel(1)
+                        .takes("INOUT", A, lower)
+                        .kernel(2)
+                        .takes("INPUT", A, lower)
+                        .writer(1, 2, 0, "covered");
+        assertEquals(counts(1, 1, 0, 0, List.of()), record.check());
+    }
+
+    @Test
+    void versionsAreThoseOfTheRecord() {
+        var record =
+                new RecordBuilder(A)
+                        .version(A, 1)
+                        .kernel(0)
+                        .takes("INOUT", A)
+                        .kernel(1)
+                        .takesVersion("INOUT", A)
+                        .writer(0, 1, 0, "other");
+        assertEquals(counts(1, 1, 0, 0, List.of()), record.check());
+    }
 }

@@ -27,6 +27,14 @@ final class RecordBuilder {
         }
     }
 
+    /// Declares a second tensor of the buffer, of this version.
+    RecordBuilder version(long buffer, int version) {
+        facts.addFirst(
+                new TaskEvent.TensorDeclared(
+                        1, ~buffer, buffer, version, DataType.FLOAT32.name(), 4096));
+        return this;
+    }
+
     static Region region(long start, long... shape) {
         return new Region(
                 "FLOAT32",
@@ -65,6 +73,14 @@ final class RecordBuilder {
 
     RecordBuilder takes(String direction, long buffer) {
         return takes(direction, buffer, WHOLE);
+    }
+
+    /// Takes the buffer as the tensor that [#version] made.
+    RecordBuilder takesVersion(String direction, long buffer) {
+        facts.add(
+                new TaskEvent.TaskArgument(
+                        1, submitted, argumentIndex++, direction, true, ~buffer, WHOLE));
+        return this;
     }
 
     RecordBuilder takes(String direction, long buffer, Region region) {
