@@ -68,7 +68,7 @@ final class RecordedDependenciesTest {
                 .map(
                         graph ->
                                 DynamicTest.dynamicTest(
-                                        name(graph.getParent()), () -> assertExact(graph)));
+                                        name(graph.resolveSibling("")), () -> assertExact(graph)));
     }
 
     private static void assertExact(Path graph) throws Exception {
@@ -82,7 +82,7 @@ final class RecordedDependenciesTest {
         assertEquals(explicit, check.givenCount());
         assertEquals(recorded - explicit, check.derivedCount());
         assertEquals(
-                INFERRED.getOrDefault(name(graph.getParent()), 0),
+                INFERRED.getOrDefault(name(graph.resolveSibling("")), 0),
                 check.inferredCount(),
                 "edges taken for withheld by manual_dep");
     }
