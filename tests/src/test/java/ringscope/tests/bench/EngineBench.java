@@ -60,7 +60,7 @@ public final class EngineBench {
         System.out.printf(
                 Locale.ROOT,
                 "status %d, %d tasks, %d events in %.2f s: %.0f events/s, %.0f steps/s; snapshot"
-                    + " %.1f ms, %d bytes%n",
+                        + " %.1f ms, %d bytes%n",
                 engine.status(),
                 program.tasks().size(),
                 events[0],
