@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import ringscope.trace.RunEvent.Subject;
 import ringscope.trace.TimeRange;
+import ringscope.trace.TraceEvent;
 import ringscope.trace.store.Rows;
 import ringscope.trace.store.TraceReader;
 
@@ -140,6 +141,9 @@ final class Answers {
             put("executions of rank " + rankId, reader.executionsOfRank(rankId));
             var graph = reader.graph(rankId);
             put("graph " + rankId, graph);
+            var recorded = new ArrayList<TraceEvent>();
+            reader.graphEvents(rankId, recorded::add);
+            put("graph events " + rankId, recorded);
             for (int i = 0; i < Math.min(graph.taskCount(), 50); i++) {
                 long task = graph.taskIds()[i];
                 String of = " of " + rankId + " " + task;
