@@ -18,8 +18,8 @@ final class LossSection {
                 Item.fact(
                         "state",
                         "trace",
-                        Value.text(losses.revision().isComplete() ? "complete" : "incomplete"),
-                        losses.revision().isComplete() ? "" : losses.revision().state()));
+                        Value.text(losses.isWhole() ? "complete" : "incomplete"),
+                        whyIncomplete(losses)));
         items.add(
                 new Item.Table(
                         "sources",
@@ -64,6 +64,14 @@ final class LossSection {
                             losses.issues().stream().map(LossSection::issue).toList()));
         }
         return items;
+    }
+
+    private static String whyIncomplete(Losses losses) {
+        if (!losses.revision().isComplete()) {
+            return losses.revision().state();
+        }
+        var cut = losses.sources().stream().filter(s -> !s.isWhole()).map(Rows.Source::path);
+        return losses.isWhole() ? "" : "not read to the end: " + String.join(", ", cut.toList());
     }
 
     private static List<Value> source(Rows.Source source) {

@@ -1,10 +1,15 @@
 package ringscope.app.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import static java.util.stream.Collectors.joining;
 
 import org.junit.jupiter.api.Test;
+
+import ringscope.trace.analysis.Losses;
+import ringscope.trace.store.Revision;
+import ringscope.trace.store.Rows;
 
 import java.util.List;
 
@@ -71,5 +76,25 @@ final class ReportTest {
                         .replace("[ ", "[")
                         .replace(" ]", "]")
                         .replace(", {", ",{"));
+    }
+
+    @Test
+    void traceOfACutSourceIsNotComplete() {
+        var whole = source("deps.json", true);
+        var cut = source("records.json", false);
+        var finished = new Revision(10, true, "");
+        assertTrue(losses(finished, whole).contains("trace  complete"));
+        var text = losses(finished, whole, cut);
+        assertTrue(
+                text.contains("trace  incomplete  not read to the end: records.json"), () -> text);
+    }
+
+    private static Rows.Source source(String path, boolean isWhole) {
+        return new Rows.Source(1, path, "deps", "deps.json", 100, 3, 3, 0, isWhole);
+    }
+
+    private static String losses(Revision revision, Rows.Source... sources) {
+        var items = LossSection.of(new Losses(revision, List.of(sources), List.of(), List.of()));
+        return new TextReport(List.of(new Section(SectionId.LOSSES, "", items))).print();
     }
 }
