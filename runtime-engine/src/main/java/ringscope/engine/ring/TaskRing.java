@@ -74,13 +74,6 @@ public final class TaskRing {
         return isChange;
     }
 
-    /// Starts numbering at `local`, as if that many tasks had run; for tests of large numbers.
-    public void startAt(long local) {
-        current = local;
-        alive = local;
-        published = local;
-    }
-
     public void transfer(StateTransfer state) {
         current = state.i64(current);
         alive = state.i64(alive);

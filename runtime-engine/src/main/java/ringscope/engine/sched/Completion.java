@@ -37,6 +37,7 @@ final class Completion {
         }
         machine.completedTasks++;
         by.deferRelease(slot);
+        machine.orchestrator.onTaskChange();
         machine.nudge();
         return cost;
     }
@@ -118,6 +119,7 @@ final class Completion {
     void releasePin(int producer, int actor) {
         slots.fanoutRef[producer]++;
         machine.emit.pinReleased(producer);
+        machine.orchestrator.onTaskChange();
         machine.reclaim.consumeIfDone(producer, actor);
     }
 }

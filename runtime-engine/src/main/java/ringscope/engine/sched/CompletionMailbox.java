@@ -30,21 +30,23 @@ final class CompletionMailbox {
         return messages.size();
     }
 
-    boolean tryPushCondition(long task, int slot, Register condition) {
-        return tryPush(new Message(false, task, slot, condition));
+    void pushCondition(long task, int slot, Register condition) {
+        push(new Message(false, task, slot, condition));
     }
 
-    boolean tryPushNormalDone(long task, int slot) {
-        return tryPush(new Message(true, task, slot, NOTHING));
+    void pushNormalDone(long task, int slot) {
+        push(new Message(true, task, slot, NOTHING));
     }
 
-    private boolean tryPush(Message message) {
+    /// The runtime would spin here until another thread polls; steps being atomic, none can.
+    private void push(Message message) {
         if (messages.size() == CAPACITY) {
-            return false;
+            throw new IllegalStateException(
+                    "completion mailbox: full with %d messages: register fewer conditions at once"
+                            .formatted(CAPACITY));
         }
         messages.add(message);
         head++;
-        return true;
     }
 
     /// Takes everything there is, in order.

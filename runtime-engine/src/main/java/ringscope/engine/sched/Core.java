@@ -114,11 +114,6 @@ final class Core implements Actor {
         return next;
     }
 
-    /// Lets the token sequence go on after `sequence`; for tests of its end.
-    void startTokensAfter(int sequence) {
-        dispatched = sequence;
-    }
-
     /// Stores the token.
     void publish(int next) {
         storedToken = next;

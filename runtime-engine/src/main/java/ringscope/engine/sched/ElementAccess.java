@@ -1,7 +1,6 @@
 package ringscope.engine.sched;
 
 import ringscope.engine.config.ErrorCode;
-import ringscope.engine.deps.ChipTensor;
 import ringscope.engine.deps.TensorMap;
 import ringscope.engine.state.StateTransfer;
 import ringscope.engine.work.Operation;
@@ -64,7 +63,7 @@ final class ElementAccess {
         if (owner != TaskId.INVALID) {
             awaited.add(machine.slots.slot(owner));
         }
-        var probe = probe(tensor, base, owner);
+        var probe = orchestrator.resolve(tensor);
         var map = machine.tensorMap;
         for (int entry = map.first(probe);
                 entry != TensorMap.NONE;
@@ -74,19 +73,6 @@ final class ElementAccess {
                 awaited.add(slot);
             }
         }
-    }
-
-    private static ChipTensor probe(TensorSpec tensor, long base, long owner) {
-        return new ChipTensor(
-                base,
-                tensor.sizeBytes(),
-                owner,
-                tensor.startElement(),
-                tensor.version(),
-                tensor.type(),
-                tensor.ordering(),
-                tensor.shape().stream().mapToInt(Integer::intValue).toArray(),
-                tensor.strides().stream().mapToInt(Integer::intValue).toArray());
     }
 
     /// Looks once; when nothing is left to wait for, does the access. Gives the time until the next

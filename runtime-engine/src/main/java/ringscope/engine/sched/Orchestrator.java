@@ -1,6 +1,7 @@
 package ringscope.engine.sched;
 
 import ringscope.engine.config.ErrorCode;
+import ringscope.engine.deps.ChipTensor;
 import ringscope.engine.state.StateTransfer;
 import ringscope.engine.work.Operation;
 import ringscope.engine.work.TensorSpec;
@@ -83,6 +84,20 @@ final class Orchestrator implements Actor {
                 + machine.work.tasks().get(tensor.producer()).outputOffset(tensor.output());
     }
 
+    /// The tensor as the runtime sees it now.
+    ChipTensor resolve(TensorSpec tensor) {
+        return new ChipTensor(
+                addressOf(tensor),
+                tensor.sizeBytes(),
+                taskId(tensor.producer()),
+                tensor.startElement(),
+                tensor.version(),
+                tensor.type(),
+                tensor.ordering(),
+                tensor.shape().stream().mapToInt(Integer::intValue).toArray(),
+                tensor.strides().stream().mapToInt(Integer::intValue).toArray());
+    }
+
     void countInlineCompletion() {
         inlineCompleted++;
     }
@@ -98,7 +113,8 @@ final class Orchestrator implements Actor {
         lookAgain();
     }
 
-    void onCompletion() {
+    /// A task completed, or one of its pins was released: what an element access waits for.
+    void onTaskChange() {
         if (state == State.ACCESSING) {
             lookAgain();
         }

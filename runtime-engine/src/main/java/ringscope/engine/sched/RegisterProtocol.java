@@ -107,7 +107,7 @@ final class RegisterProtocol {
         long cost = 0;
         for (var condition : slab.entries()) {
             machine.slots.claim(slot, TaskSlots.SUBTASK_DEFERRED);
-            machine.mailbox.tryPushCondition(task, slot, condition);
+            machine.mailbox.pushCondition(task, slot, condition);
             cost += machine.costs.queueNs();
         }
         slab.clear();
@@ -116,7 +116,7 @@ final class RegisterProtocol {
             return cost;
         }
         if (machine.slots.isFlagged(slot, TaskSlots.SUBTASK_DEFERRED)) {
-            machine.mailbox.tryPushNormalDone(task, slot);
+            machine.mailbox.pushNormalDone(task, slot);
             machine.emit.deferred(slot);
             machine.nudge();
             return cost + machine.costs.queueNs();

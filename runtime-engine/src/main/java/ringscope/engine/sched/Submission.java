@@ -3,13 +3,11 @@ package ringscope.engine.sched;
 import ringscope.engine.config.EngineConfig;
 import ringscope.engine.config.ErrorCode;
 import ringscope.engine.deps.ArgumentTag;
-import ringscope.engine.deps.ChipTensor;
 import ringscope.engine.deps.DependencyRules;
 import ringscope.engine.deps.TensorArgument;
 import ringscope.engine.ring.HeapRing;
 import ringscope.engine.state.StateTransfer;
 import ringscope.engine.work.TaskSpec;
-import ringscope.engine.work.TensorSpec;
 import ringscope.trace.RingEvent.RingKind;
 import ringscope.trace.TaskEvent.DependencyCause;
 import ringscope.trace.TaskEvent.ScopeMode;
@@ -278,22 +276,9 @@ final class Submission {
                             argument.tag(),
                             argument.tag() == ArgumentTag.OUTPUT
                                     ? null
-                                    : resolve(argument.tensor())));
+                                    : orchestrator.resolve(argument.tensor())));
         }
         return resolved;
-    }
-
-    private ChipTensor resolve(TensorSpec tensor) {
-        return new ChipTensor(
-                orchestrator.addressOf(tensor),
-                tensor.sizeBytes(),
-                orchestrator.taskId(tensor.producer()),
-                tensor.startElement(),
-                tensor.version(),
-                tensor.type(),
-                tensor.ordering(),
-                tensor.shape().stream().mapToInt(Integer::intValue).toArray(),
-                tensor.strides().stream().mapToInt(Integer::intValue).toArray());
     }
 
     // ---- producers ---------------------------------------------------------------------------

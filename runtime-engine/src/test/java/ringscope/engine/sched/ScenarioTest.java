@@ -521,4 +521,34 @@ final class ScenarioTest {
         assertEquals(-3, run.status());
         assertEquals(3, run.moments(Moment.SUBMITTED).size());
     }
+
+    @Test
+    @DisplayName("SC-53 R-SDA-1 a write waits for the producer and for those who keep it")
+    void writeWaits() {
+        var external = TensorSpec.external(0x4000, DataType.FLOAT32, 16);
+        var ordered =
+                Run.toEnd(
+                        MINI3,
+                        w -> {
+                            w.aiv("p", 10_000).inout(external).submit();
+                            w.aiv("c", 90_000).input(external).submit();
+                            w.write(external, 0, 7);
+                            w.dummy("after").submit();
+                        });
+        long written = ordered.timeOf(2, Moment.SUBMITTED);
+        assertTrue(written >= ordered.timeOf(0, Moment.COMPLETED), "at " + written);
+        assertTrue(written < ordered.timeOf(1, Moment.COMPLETED), "at " + written);
+        var kept =
+                Run.toEnd(
+                        MINI3,
+                        w -> {
+                            var p = w.aiv("p", 10_000).output(DataType.FLOAT32, 16).submit();
+                            w.aiv("c", 90_000).input(p.output()).submit();
+                            w.write(p.output(), 0, 7);
+                            w.dummy("after").submit();
+                        });
+        long late = kept.timeOf(2, Moment.SUBMITTED);
+        assertTrue(late > kept.timeOf(1, Moment.COMPLETED), "at " + late);
+        assertTrue(late < 200_000, "at " + late);
+    }
 }
