@@ -10,7 +10,7 @@ import ringscope.engine.work.WorkloadBuilder;
 import java.util.Locale;
 
 /// How fast the engine runs without a store: events and steps a second on one core, and the cost of a
-/// snapshot. The yardstick is a loop that only makes and counts as many records.
+/// snapshot.
 public final class EngineBench {
 
     private static final int LAYERS = 4_000;
